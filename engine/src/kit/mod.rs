@@ -1,0 +1,24 @@
+//! Mechanisms that every game shares. The kit knows no game and leans on nothing but its dependencies.
+//!
+//! | module     | what it is                                                                          |
+//! |------------|-------------------------------------------------------------------------------------|
+//! | [`random`] | seeding, unbiased bounded integers, shuffles and weighted draws over one generator   |
+//! | [`budget`] | units of work that a caller grants, and how far a search has come                    |
+//! | [`hash`]   | Zobrist keys computed instead of stored, and digests of what was decided             |
+//! | [`text`]   | tokens with line and column, number readers and writers, a bounded writer            |
+//! | [`save`]   | versioned little-endian bytes with a checksum                                        |
+//! | [`level`]  | choosing a weaker move from a ranked list                                            |
+//!
+//! What holds in all of them: no allocation, no recursion, no floating point, the same answer on every
+//! target, and no input (bytes, text, numbers, bit patterns) that panics or hangs. Counts and positions
+//! saturate instead of overflowing.
+
+pub mod budget;
+pub mod hash;
+pub mod level;
+pub mod random;
+pub mod save;
+pub mod text;
+
+pub use budget::{Budget, Progress, Status};
+pub use random::Random;

@@ -1,0 +1,552 @@
+//! The decision engine: what every keep and every box is worth.
+//!
+//! A [`Search`] computes the exact value of every card that can follow ([`cone`], [`solve`]) if no more boxes are open
+//! than [`Settings::exact_boxes`], and answers from that table. Before it is complete, and for fuller questions than
+//! the memory holds, it answers with the most points of this turn alone ([`baseline`]).
+//!
+//! | objective     | value of an action                                        | used for                        |
+//! |---------------|-----------------------------------------------------------|---------------------------------|
+//! | `FinalScore`  | expected points from here to the end, 35 or 50 included   | playing well                    |
+//! | `SingleTurn`  | expected points of this turn in the best open box         | the article's question          |
+//!
+//! - Unit of budget: one card, that is one turn of the lattice: about 7,000 operations.
+//! - Ties: values that differ by no more than rounding are equal; then boxes come before keeps, lower boxes and
+//!   lower masks first.
+//! - A table of the whole game is computed once: [`follow`](game::Search::follow) answers every later card from it.
+//! - The dice to come are random, so there is nothing to peek at; a search looks at one card only.
+
+pub mod baseline;
+pub mod cone;
+pub mod lattice;
+mod settings;
+pub mod solve;
+pub mod value;
+
+use core::fmt::{self, Write};
+
+use zerocopy::{FromBytes, Immutable, IntoBytes, KnownLayout};
+
+pub use settings::{Number, Objective, Policy, Settings};
+
+use self::cone::{Cone, Table};
+use self::lattice::{Board, Boxes};
+use self::solve::Cursor;
+use self::value::{Fixed, Value};
+use super::actions::{self, Action, Decision};
+use super::dice::{DICE, Keep};
+use super::reason::Reason;
+use super::rules::UPPER_GOAL;
+use super::score::{self, Writing};
+use super::state::State;
+use super::{Error, Rules};
+use crate::game::{self, Ranked, Seat, State as _};
+use crate::kit::budget::{Budget, Progress, Status};
+use crate::kit::hash;
+use crate::kit::level;
+use crate::kit::random::Random;
+use crate::kit::text;
+
+/// The least workspace: one turn in fixed point.
+pub const WORKSPACE_MIN: usize = 2048;
+
+/// A decision in progress: plain bytes, to be copied, saved and resumed together with its workspace.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, FromBytes, IntoBytes, Immutable, KnownLayout)]
+#[repr(C)]
+pub struct Search {
+    settings: Settings,
+    cone: Cone,
+    cursor: Cursor,
+    /// The card that is asked about.
+    filled: u16,
+    upper: u8,
+    fifty: u8,
+    dice: [u8; DICE],
+    rerolls: u8,
+    seat: u8,
+    /// 1 if the cone's table is computed here.
+    has_table: u8,
+    units: u64,
+}
+
+/// The answer of [`advise`](game::Search::advise).
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Advice {
+    /// The best action; a tie is broken as the module says.
+    pub action: Action,
+    /// Its value in points.
+    pub value: f64,
+    /// How many actions are as good, this one included.
+    pub ties: u8,
+    /// Whether the value is exact, or the most points of this turn only.
+    pub is_exact: bool,
+    /// The value of the best action that is worse; the same as `value` if there is none.
+    pub next_value: f64,
+    /// The parts of the value.
+    pub reasons: Reasons,
+}
+
+/// What a value consists of: the parts add up to it.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Reasons {
+    /// Points written now.
+    pub points: f64,
+    /// Yahtzee bonus earned now.
+    pub bonus: f64,
+    /// Points to come, after this action.
+    pub to_come: f64,
+}
+
+impl Advice {
+    /// Writes the reasons as one English sentence.
+    ///
+    /// # Errors
+    /// Only those of `out`.
+    pub fn write_reason<W: Write>(&self, out: &mut W) -> fmt::Result {
+        let points = |out: &mut W, value: f64| text::write_fixed(out, i64::from(value.to_milli()));
+        match self.action.decision() {
+            Some(Decision::Score(category)) => {
+                out.write_str(category.name())?;
+                out.write_str(" writes ")?;
+                points(out, self.reasons.points)?;
+                if self.reasons.bonus > 0.0 {
+                    out.write_str(" and earns a bonus of ")?;
+                    points(out, self.reasons.bonus)?;
+                }
+                out.write_str("; ")?;
+            }
+            Some(Decision::Keep(_)) => out.write_str("rolling the other dice: ")?,
+            None => return out.write_str("no action"),
+        }
+        points(out, self.reasons.to_come)?;
+        out.write_str(if self.is_exact { " points to come" } else { " points from this turn" })
+    }
+}
+
+/// Loss in thousandths of a point that halves the chance of a move, by level; tuned by
+/// `fiveply yahtzee play`, see the table in README.
+const TEMPERATURE: [u32; level::LEVELS as usize] =
+    [24_000, 12_000, 8_000, 5_500, 4_000, 2_800, 1_900, 1_200, 600, 0];
+
+/// The values of a position, ready to be read: a board after [`Search::evaluate`].
+struct Evaluation<'a, T> {
+    board: &'a Board<T, 1>,
+    writing: Writing,
+    dice: [u8; DICE],
+}
+
+impl<T: Value> Evaluation<'_, T> {
+    fn value(&self, decision: Decision) -> T {
+        match decision {
+            Decision::Keep(mask) => lattice::value_of(self.board, actions::keep_of(&self.dice, mask)),
+            Decision::Score(category) => {
+                lattice::written(self.board, &self.writing, category).first().copied().unwrap_or(T::ZERO)
+            }
+        }
+    }
+}
+
+impl Search {
+    /// The rules.
+    pub const fn rules(&self) -> Rules {
+        self.cone.rules()
+    }
+
+    /// The settings.
+    pub const fn settings(&self) -> Settings {
+        self.settings
+    }
+
+    /// Whether answers are exact by now.
+    pub const fn is_exact(&self) -> bool {
+        self.has_table != 0 && self.cursor.is_done()
+    }
+
+    /// Expected points from here to the end (or of this turn alone), with dice on the table or before a roll.
+    pub fn value(&self, workspace: &mut [u64]) -> f64 {
+        match self.settings.number() {
+            Number::Fixed => self.position_value::<Fixed>(workspace).to_f64(),
+            Number::Double => self.position_value::<f64>(workspace),
+        }
+    }
+
+    /// What an action is worth, `None` if it is not legal. The regret of an action is the value of the best one less this.
+    pub fn action_value(&self, workspace: &mut [u64], action: &Action) -> Option<f64> {
+        let decision = action.decision().filter(|&d| action.seat() == self.seat && self.is_legal(d))?;
+        match self.settings.number() {
+            Number::Fixed => Some(self.evaluate::<Fixed>(workspace)?.value(decision).to_f64()),
+            Number::Double => Some(self.evaluate::<f64>(workspace)?.value(decision)),
+        }
+    }
+
+    /// Expected points from here to the end with a card of the table, before its next roll; `None` for a card outside the
+    /// cone and before the table is complete. Costs one look-up.
+    pub fn card_value(&self, workspace: &mut [u64], filled: u16, upper: u8, fifty: bool) -> Option<f64> {
+        match self.settings.number() {
+            Number::Fixed => self.look_up::<Fixed>(workspace, filled, upper, fifty).map(Value::to_f64),
+            Number::Double => self.look_up::<f64>(workspace, filled, upper, fifty),
+        }
+    }
+
+    fn look_up<T: Value>(&self, workspace: &mut [u64], filled: u16, upper: u8, fifty: bool) -> Option<T> {
+        let is_held = self.is_exact() && self.cone.holds(filled, upper, fifty);
+        let row = self.cone.row(filled, fifty).filter(|_| is_held)?;
+        let parts = self.cone.divide::<T>(workspace, self.lanes())?;
+        let table = Table { places: parts.places, directory: parts.directory, values: parts.values };
+        Some(self.cone.value(&table, row, upper))
+    }
+
+    /// How many actions are as good as the best, that one included.
+    pub fn ties(&self, workspace: &mut [u64]) -> usize {
+        match self.settings.number() {
+            Number::Fixed => self.count_ties::<Fixed>(workspace),
+            Number::Double => self.count_ties::<f64>(workspace),
+        }
+    }
+
+    fn lanes(&self) -> usize {
+        self.settings.lanes()
+    }
+
+    fn boxes(&self) -> Boxes {
+        Boxes { rules: self.rules(), filled: self.filled, fifty: self.fifty != 0 }
+    }
+
+    fn writing(&self) -> Writing {
+        Writing::new(self.rules(), self.filled, self.fifty != 0, Keep::of(&self.dice).counts())
+    }
+
+    fn is_awaiting_dice(&self) -> bool {
+        self.dice.contains(&0)
+    }
+
+    fn decisions(&self) -> impl Iterator<Item = Decision> + Clone {
+        let dice = self.dice;
+        let legal = if self.is_awaiting_dice() { 0 } else { self.writing().legal() };
+        let rerolls = !self.is_awaiting_dice() && self.rerolls > 0;
+        let masks = if rerolls { 0..=actions::ALL_DICE } else { 1..=0 };
+        let keeps = masks.filter(move |&mask| actions::is_lowest(&dice, mask)).map(Decision::Keep);
+        score::boxes(legal).map(Decision::Score).chain(keeps)
+    }
+
+    fn is_legal(&self, decision: Decision) -> bool {
+        if self.is_awaiting_dice() {
+            return false;
+        }
+        match decision {
+            Decision::Keep(_) => self.rerolls > 0,
+            Decision::Score(category) => self.writing().legal() & category.bit() != 0,
+        }
+    }
+
+    fn action(&self, decision: Decision) -> Action {
+        match decision {
+            Decision::Keep(mask) => Action::keep(self.seat, mask),
+            Decision::Score(category) => Action::score(self.seat, category),
+        }
+    }
+
+    /// Computes the board of this position: what every roll, every keep and every box is worth.
+    fn evaluate<'a, T: Value>(&self, workspace: &'a mut [u64]) -> Option<Evaluation<'a, T>> {
+        let board = self.fill_board::<T>(workspace)?;
+        lattice::expect(board);
+        for _ in 1..self.rerolls {
+            lattice::improve(board);
+            lattice::expect(board);
+        }
+        let board = &*board;
+        Some(Evaluation { board, writing: self.writing(), dice: self.dice })
+    }
+
+    /// Writes the values of all rolls with no reroll left.
+    fn fill_board<'a, T: Value>(&self, workspace: &'a mut [u64]) -> Option<&'a mut Board<T, 1>> {
+        if self.is_exact() && self.settings.objective() == Objective::FinalScore {
+            let row = self.cone.row(self.filled, self.fifty != 0)?;
+            let parts = self.cone.divide::<T>(workspace, self.lanes())?;
+            let board = solve::board::<T, 1>(parts.board)?;
+            let table = Table { places: parts.places, directory: parts.directory, values: parts.values };
+            lattice::fill(board, self.boxes(), &self.cone.reach(table, row, self.upper));
+            return Some(board);
+        }
+        let memory = cone::board_memory::<T>(workspace, self.lanes())?;
+        let board = solve::board::<T, 1>(memory)?;
+        lattice::fill(board, baseline::article::boxes(self.boxes()), &baseline::article::Nothing);
+        Some(board)
+    }
+
+    fn position_value<T: Value>(&self, workspace: &mut [u64]) -> T {
+        if self.is_awaiting_dice() {
+            let Some(board) = self.fill_board::<T>(workspace) else { return T::ZERO };
+            lattice::expect(board);
+            for _ in 0..self.rerolls {
+                lattice::improve(board);
+                lattice::expect(board);
+            }
+            return lattice::value_of(board, Keep::of(&self.dice));
+        }
+        self.evaluate::<T>(workspace).and_then(|evaluation| self.best_of(&evaluation)).map_or(T::ZERO, |(_, v)| v)
+    }
+
+    /// The first decision that ties with the best.
+    fn best_of<T: Value>(&self, evaluation: &Evaluation<'_, T>) -> Option<(Decision, T)> {
+        let value = self.decisions().map(|d| evaluation.value(d)).reduce(T::max)?;
+        let decision = self.decisions().find(|&d| value.ties(evaluation.value(d)))?;
+        Some((decision, value))
+    }
+
+    fn count_ties<T: Value>(&self, workspace: &mut [u64]) -> usize {
+        let Some(evaluation) = self.evaluate::<T>(workspace) else { return 0 };
+        let Some((_, value)) = self.best_of(&evaluation) else { return 0 };
+        self.decisions().filter(|&d| value.ties(evaluation.value(d))).count()
+    }
+
+    /// Insertion into the caller's list: those that tie with the best in canonical order, then by falling value.
+    fn rank<T: Value>(&self, workspace: &mut [u64], out: &mut [Ranked<Action>]) -> usize {
+        let Some(evaluation) = self.evaluate::<T>(workspace) else { return 0 };
+        let Some((_, best)) = self.best_of(&evaluation) else { return 0 };
+        let mut count = 0;
+        for decision in self.decisions() {
+            let value = evaluation.value(decision);
+            let tied = best.ties(value);
+            let value_milli = if tied { best } else { value }.to_milli();
+            let action = self.action(decision);
+            insert(out, count, Ranked { action, value_milli, tied: u8::from(tied), ..Ranked::default() });
+            count += 1;
+        }
+        count
+    }
+
+    fn pick<T: Value>(&self, workspace: &mut [u64]) -> Option<Action> {
+        let evaluation = self.evaluate::<T>(workspace)?;
+        let (best, value) = self.best_of(&evaluation)?;
+        let others = self.decisions().filter(|&d| d != best);
+        let values = others.clone().map(|d| evaluation.value(d).to_milli());
+        let values = core::iter::once(value.to_milli()).chain(values);
+        let scale = level::temperature(&TEMPERATURE, self.settings.level());
+        let chosen = level::choose(values, scale, &mut self.dice_of_chance());
+        let decision = chosen.checked_sub(1).and_then(|k| others.clone().nth(k)).unwrap_or(best);
+        Some(self.action(decision))
+    }
+
+    /// The generator behind weaker play: the same position and seed give the same move.
+    fn dice_of_chance(&self) -> Random {
+        let dice = u64::from(Keep::of(&self.dice).digits());
+        let card = u64::from(self.filled) << 16 | u64::from(self.upper) << 32 | u64::from(self.fifty) << 40;
+        Random::from_seed(self.settings.seed() ^ hash::mix(dice | card | u64::from(self.rerolls) << 48))
+    }
+
+    fn reasons<T: Value>(&self, evaluation: &Evaluation<'_, T>, decision: Decision) -> Reasons {
+        let value = evaluation.value(decision).to_f64();
+        match decision {
+            Decision::Keep(_) => Reasons { to_come: value, ..Reasons::default() },
+            Decision::Score(category) => {
+                let points = f64::from(evaluation.writing.legal_points(category));
+                let is_final = self.settings.objective() == Objective::FinalScore;
+                let bonus = if is_final { f64::from(evaluation.writing.bonus()) } else { 0.0 };
+                Reasons { points, bonus, to_come: value - points - bonus }
+            }
+        }
+    }
+
+    fn answer<T: Value>(&self, workspace: &mut [u64]) -> Option<Advice> {
+        let evaluation = self.evaluate::<T>(workspace)?;
+        let (decision, value) = self.best_of(&evaluation)?;
+        let worse = self.decisions().map(|d| evaluation.value(d)).filter(|&v| !value.ties(v)).reduce(T::max);
+        let ties = self.decisions().filter(|&d| value.ties(evaluation.value(d))).count();
+        Some(Advice {
+            action: self.action(decision),
+            value: value.to_f64(),
+            ties: u8::try_from(ties).unwrap_or(u8::MAX),
+            is_exact: self.is_exact(),
+            next_value: worse.unwrap_or(value).to_f64(),
+            reasons: self.reasons(&evaluation, decision),
+        })
+    }
+
+    fn need_of<T>(&self) -> usize {
+        if self.has_table != 0 { self.cone.size::<T>(self.lanes()) } else { cone::board_size::<T>(self.lanes()) }
+    }
+
+    fn prepare<T: Value>(&self, workspace: &mut [u64]) {
+        if let Some(parts) = self.cone.divide::<T>(workspace, self.lanes()) {
+            self.cone.prepare(parts.places);
+        }
+    }
+
+    fn work<T: Value>(&mut self, workspace: &mut [u64], mut budget: Budget) {
+        let cone = self.cone;
+        let Some(mut parts) = cone.divide::<T>(workspace, self.lanes()) else { return };
+        self.units += u64::from(solve::solve(&cone, &mut self.cursor, &mut parts, &mut budget));
+    }
+
+    /// The same search asked about another position.
+    fn asked(self, state: &State, seat: Seat) -> Self {
+        let card = state.card(seat);
+        Self {
+            filled: card.filled(),
+            upper: card.upper_total().min(UPPER_GOAL),
+            fifty: u8::from(card.fifty()),
+            dice: state.dice(),
+            rerolls: state.rerolls(),
+            seat,
+            ..self
+        }
+    }
+}
+
+/// Puts `ranked` into its place among the first `count` entries; what falls off the end is dropped.
+fn insert(out: &mut [Ranked<Action>], count: usize, ranked: Ranked<Action>) {
+    let filled = count.min(out.len());
+    let rank = |ranked: &Ranked<Action>| (ranked.tied, ranked.value_milli);
+    let place = out.iter().take(filled).position(|other| rank(other) < rank(&ranked)).unwrap_or(filled);
+    if let Some(tail) = out.get_mut(place..).filter(|tail| !tail.is_empty()) {
+        let length = (filled + 1 - place).min(tail.len());
+        if let Some(tail) = tail.get_mut(..length) {
+            tail.rotate_right(1);
+            if let Some(slot) = tail.first_mut() {
+                *slot = ranked;
+            }
+        }
+    }
+}
+
+/// Whose position it is: the seat whose turn it is, before or after a roll.
+fn check(state: &State, seat: Seat) -> Result<(), Error> {
+    state.validate()?;
+    if state.is_over() {
+        return Err(Error::Illegal(Reason::GameOver));
+    }
+    if state.turn() == seat { Ok(()) } else { Err(Error::Illegal(Reason::NotYourTurn)) }
+}
+
+impl game::Search for Search {
+    type State = State;
+    type Settings = Settings;
+    type Advice = Advice;
+
+    fn workspace_size(settings: &Settings) -> usize {
+        settings.workspace_size()
+    }
+
+    fn settings_fit(settings: &Settings, bytes: usize) -> Result<Settings, Error> {
+        settings.fit(bytes)
+    }
+
+    fn begin(workspace: &mut [u64], settings: &Settings, state: &State, seat: Seat) -> Result<Self, Error> {
+        let settings = settings.checked()?;
+        check(state, seat)?;
+        let card = state.card(seat);
+        let cone = Cone::new(state.rules(), card.filled(), card.upper_total(), card.fifty());
+        let wants_table = settings.objective() == Objective::FinalScore;
+        let has_table = wants_table && cone.open_count() <= u32::from(settings.exact_boxes());
+        let search = Self {
+            settings,
+            cone,
+            cursor: Cursor::start(&cone),
+            filled: 0,
+            upper: 0,
+            fifty: 0,
+            dice: [0; DICE],
+            rerolls: 0,
+            seat,
+            has_table: u8::from(has_table),
+            units: 0,
+        };
+        let need = game::Search::need(&search);
+        if workspace.len() < need / size_of::<u64>() {
+            return Err(Error::Workspace { need });
+        }
+        if has_table {
+            match settings.number() {
+                Number::Fixed => search.prepare::<Fixed>(workspace),
+                Number::Double => search.prepare::<f64>(workspace),
+            }
+        }
+        Ok(search.asked(state, seat))
+    }
+
+    fn need(&self) -> usize {
+        match self.settings.number() {
+            Number::Fixed => self.need_of::<Fixed>(),
+            Number::Double => self.need_of::<f64>(),
+        }
+    }
+
+    fn step(&mut self, workspace: &mut [u64], budget: Budget) -> Progress {
+        if self.has_table != 0 {
+            match self.settings.number() {
+                Number::Fixed => self.work::<Fixed>(workspace, budget),
+                Number::Double => self.work::<f64>(workspace, budget),
+            }
+        }
+        self.progress()
+    }
+
+    fn best(&self, workspace: &mut [u64]) -> Option<Action> {
+        let decision = match self.settings.number() {
+            Number::Fixed => self.best_of(&self.evaluate::<Fixed>(workspace)?)?.0,
+            Number::Double => self.best_of(&self.evaluate::<f64>(workspace)?)?.0,
+        };
+        Some(self.action(decision))
+    }
+
+    fn ranked(&self, workspace: &mut [u64], out: &mut [Ranked<Action>]) -> usize {
+        match self.settings.number() {
+            Number::Fixed => self.rank::<Fixed>(workspace, out),
+            Number::Double => self.rank::<f64>(workspace, out),
+        }
+    }
+
+    fn choose(&self, workspace: &mut [u64]) -> Option<Action> {
+        match self.settings.number() {
+            Number::Fixed => self.pick::<Fixed>(workspace),
+            Number::Double => self.pick::<f64>(workspace),
+        }
+    }
+
+    fn progress(&self) -> Progress {
+        let is_running = self.has_table != 0 && !self.cursor.is_done();
+        let status = if is_running { Status::Running } else { Status::Done };
+        Progress { status, units: self.units, filled_permille: self.filled_permille() }
+    }
+
+    fn follow(&mut self, workspace: &mut [u64], state: &State, seat: Seat) -> Result<(), Error> {
+        check(state, seat)?;
+        let next = self.asked(state, seat);
+        let is_same_game = state.rules().with_players(1) == self.rules().with_players(1);
+        let is_held = self.has_table != 0 && self.cone.holds(next.filled, next.upper, next.fifty != 0);
+        let needs_none = self.settings.objective() != Objective::FinalScore;
+        if is_same_game && (is_held || needs_none) {
+            *self = next;
+        } else {
+            *self = Self::begin(workspace, &self.settings, state, seat)?;
+        }
+        Ok(())
+    }
+
+    fn advise(
+        workspace: &mut [u64],
+        settings: &Settings,
+        state: &State,
+        seat: Seat,
+        budget: Budget,
+    ) -> Result<Advice, Error> {
+        let mut search = Self::begin(workspace, settings, state, seat)?;
+        search.step(workspace, budget);
+        let advice = match search.settings.number() {
+            Number::Fixed => search.answer::<Fixed>(workspace),
+            Number::Double => search.answer::<f64>(workspace),
+        };
+        advice.ok_or(Error::Illegal(Reason::DiceNotRolled))
+    }
+}
+
+impl Search {
+    #[allow(clippy::cast_possible_truncation)] // at most 1000
+    fn filled_permille(&self) -> u16 {
+        if self.has_table == 0 {
+            return 0;
+        }
+        let all = self.cone.value_count().max(1) as u64;
+        (u64::from(self.cursor.values()).min(all) * 1000 / all) as u16
+    }
+}

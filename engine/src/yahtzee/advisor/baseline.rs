@@ -1,0 +1,3 @@
+//! Policies to measure against.
+
+pub mod article;

@@ -1,0 +1,184 @@
+//! How to search: plain bytes with checked readings.
+
+use zerocopy::{FromBytes, Immutable, IntoBytes, KnownLayout};
+
+use super::super::Error;
+use super::super::score::BOXES_MAX;
+use super::cone;
+use super::value::Fixed;
+use crate::kit::level::LEVELS;
+
+/// What an action is valued by.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[repr(u8)]
+pub enum Objective {
+    /// Expected points from here to the end of the game.
+    #[default]
+    FinalScore = 0,
+    /// Expected points of this turn alone.
+    SingleTurn = 1,
+}
+
+/// The numbers that values are computed in.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[repr(u8)]
+pub enum Number {
+    /// 32-bit integers in steps of 2^-17 point: half the memory, fast on every core, right to 0.001 point.
+    #[default]
+    Fixed = 0,
+    /// Double precision: right to 1e-9 point.
+    Double = 1,
+}
+
+/// Whose play the values of later turns assume.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[repr(u8)]
+pub enum Policy {
+    /// Optimal play.
+    #[default]
+    Best = 0,
+    /// The article's: the most points of each turn, as under [`Objective::SingleTurn`].
+    SingleTurn = 1,
+}
+
+/// How to search; the default is full strength.
+///
+/// | byte | holds                                       |
+/// |------|---------------------------------------------|
+/// | 0    | [`Objective`]                               |
+/// | 1    | [`Number`]                                  |
+/// | 2    | boxes solved exactly, 0 to 15               |
+/// | 3    | level, 0 beginner to 9 full strength        |
+/// | 4    | [`Policy`]                                  |
+/// | 5-7  | 0                                           |
+/// | 8-15 | seed of weaker play                         |
+#[derive(Clone, Copy, Debug, PartialEq, Eq, FromBytes, IntoBytes, Immutable, KnownLayout)]
+#[repr(C)]
+pub struct Settings {
+    objective: u8,
+    number: u8,
+    exact_boxes: u8,
+    level: u8,
+    policy: u8,
+    reserved: [u8; 3],
+    seed: u64,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self {
+            objective: 0,
+            number: 0,
+            exact_boxes: BOXES_MAX as u8,
+            level: LEVELS - 1,
+            policy: 0,
+            reserved: [0; 3],
+            seed: 0,
+        }
+    }
+}
+
+impl Settings {
+    /// Settings with another objective.
+    #[must_use]
+    pub const fn with_objective(self, objective: Objective) -> Self {
+        Self { objective: objective as u8, ..self }
+    }
+
+    /// Settings with other numbers.
+    #[must_use]
+    pub const fn with_number(self, number: Number) -> Self {
+        Self { number: number as u8, ..self }
+    }
+
+    /// Settings that value the play of another policy.
+    #[must_use]
+    pub const fn with_policy(self, policy: Policy) -> Self {
+        Self { policy: policy as u8, ..self }
+    }
+
+    /// Settings that solve cards with at most so many open boxes exactly.
+    #[must_use]
+    pub const fn with_exact_boxes(self, exact_boxes: u8) -> Self {
+        Self { exact_boxes, ..self }
+    }
+
+    /// Settings with another level and the seed of its chance.
+    #[must_use]
+    pub const fn with_level(self, level: u8, seed: u64) -> Self {
+        Self { level, seed, ..self }
+    }
+
+    /// What an action is valued by.
+    pub const fn objective(&self) -> Objective {
+        if self.objective == Objective::SingleTurn as u8 { Objective::SingleTurn } else { Objective::FinalScore }
+    }
+
+    /// The numbers that values are computed in.
+    pub const fn number(&self) -> Number {
+        if self.number == Number::Double as u8 { Number::Double } else { Number::Fixed }
+    }
+
+    /// Whose play the values of later turns assume.
+    pub const fn policy(&self) -> Policy {
+        if self.policy == Policy::SingleTurn as u8 { Policy::SingleTurn } else { Policy::Best }
+    }
+
+    /// The most open boxes of a card that is solved exactly.
+    pub const fn exact_boxes(&self) -> u8 {
+        self.exact_boxes
+    }
+
+    /// The level, 0 to 9.
+    pub const fn level(&self) -> u8 {
+        self.level
+    }
+
+    /// The seed of weaker play.
+    pub const fn seed(&self) -> u64 {
+        self.seed
+    }
+
+    /// The settings themselves if every value is in range.
+    ///
+    /// # Errors
+    /// [`Error::Argument`](crate::error::Error::Argument) with the name of the first that is not.
+    pub fn checked(self) -> Result<Self, Error> {
+        let checks = [
+            (self.objective <= Objective::SingleTurn as u8, "objective"),
+            (self.number <= Number::Double as u8, "number"),
+            (usize::from(self.exact_boxes) <= BOXES_MAX, "exact_boxes"),
+            (self.level < LEVELS, "level"),
+            (self.policy <= Policy::SingleTurn as u8, "policy"),
+            (self.reserved == [0; 3], "reserved"),
+        ];
+        match checks.iter().find(|(is_right, _)| !is_right) {
+            Some(&(_, name)) => Err(Error::Argument(name)),
+            None => Ok(self),
+        }
+    }
+
+    /// Eight lanes pay only for a table that takes a while.
+    pub(super) const fn lanes(&self) -> usize {
+        if self.exact_boxes >= 8 { 8 } else { 1 }
+    }
+
+    /// The bytes that serve every card with these settings.
+    pub(super) fn workspace_size(&self) -> usize {
+        match self.number() {
+            Number::Fixed => cone::size_bound::<Fixed>(self.exact_boxes, self.lanes()),
+            Number::Double => cone::size_bound::<f64>(self.exact_boxes, self.lanes()),
+        }
+    }
+
+    /// The most exact boxes that fit, at most as many as asked for.
+    pub(super) fn fit(&self, bytes: usize) -> Result<Self, Error> {
+        let settings = self.checked()?;
+        let least = settings.with_exact_boxes(0);
+        (0..=settings.exact_boxes)
+            .rev()
+            .map(|boxes| settings.with_exact_boxes(boxes))
+            .find(|fitting| fitting.workspace_size() <= bytes)
+            .ok_or(Error::Workspace { need: least.workspace_size() })
+    }
+}
