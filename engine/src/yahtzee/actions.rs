@@ -77,16 +77,40 @@ pub(super) fn keep_of(dice: &[u8; DICE], mask: u8) -> Keep {
     kept(dice, mask).fold(Keep::EMPTY, Keep::with)
 }
 
-/// Whether no lower mask keeps the same multiset: of equal dice, the first ones are kept.
-pub(super) fn is_lowest(dice: &[u8; DICE], mask: u8) -> bool {
-    let swaps = |low: usize, high: usize| mask >> low & 1 == 0 && mask >> high & 1 != 0 && dice.get(low) == dice.get(high);
-    !(1..DICE).any(|high| (0..high).any(|low| swaps(low, high)))
+/// All masks that keep die `i`, as bits of a set of masks.
+const KEEPING: [u32; DICE] = [0xaaaa_aaaa, 0xcccc_cccc, 0xf0f0_f0f0, 0xff00_ff00, 0xffff_0000];
+
+/// The lowest mask of every multiset that can be kept, as bits: of equal dice, the first ones are kept.
+pub(super) fn lowest_masks(dice: &[u8; DICE]) -> u32 {
+    let mut masks = u32::MAX;
+    for (high, (die, with_high)) in dice.iter().zip(KEEPING).enumerate() {
+        for (other, with_low) in dice.iter().zip(KEEPING).take(high) {
+            if die == other {
+                masks &= !(with_high & !with_low);
+            }
+        }
+    }
+    masks
+}
+
+/// The masks of a set, ascending.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Masks(pub(super) u32);
+
+impl Iterator for Masks {
+    type Item = u8;
+
+    #[allow(clippy::cast_possible_truncation)] // below 32
+    fn next(&mut self) -> Option<u8> {
+        let mask = self.0.trailing_zeros() as u8;
+        self.0 &= self.0.checked_sub(1)?;
+        Some(mask)
+    }
 }
 
 /// The lowest mask of every multiset that can be kept, ascending.
-pub(super) fn keeps(dice: &[u8; DICE]) -> impl Iterator<Item = u8> {
-    let dice = *dice;
-    (0..=ALL_DICE).filter(move |&mask| is_lowest(&dice, mask))
+pub(super) fn keeps(dice: &[u8; DICE]) -> Masks {
+    Masks(lowest_masks(dice))
 }
 
 #[cfg(test)]

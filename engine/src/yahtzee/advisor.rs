@@ -220,12 +220,10 @@ impl Search {
     }
 
     fn decisions(&self) -> impl Iterator<Item = Decision> + Clone {
-        let dice = self.dice;
         let legal = if self.is_awaiting_dice() { 0 } else { self.writing().legal() };
         let rerolls = !self.is_awaiting_dice() && self.rerolls > 0;
-        let masks = if rerolls { 0..=actions::ALL_DICE } else { 1..=0 };
-        let keeps = masks.filter(move |&mask| actions::is_lowest(&dice, mask)).map(Decision::Keep);
-        score::boxes(legal).map(Decision::Score).chain(keeps)
+        let keeps = if rerolls { actions::keeps(&self.dice) } else { actions::Masks(0) };
+        score::boxes(legal).map(Decision::Score).chain(keeps.map(Decision::Keep))
     }
 
     fn is_legal(&self, decision: Decision) -> bool {
@@ -283,26 +281,30 @@ impl Search {
             }
             return lattice::value_of(board, Keep::of(&self.dice));
         }
-        self.evaluate::<T>(workspace).and_then(|evaluation| self.best_of(&evaluation)).map_or(T::ZERO, |(_, v)| v)
+        self.evaluate::<T>(workspace).and_then(|evaluation| self.best_value(&evaluation)).unwrap_or(T::ZERO)
+    }
+
+    fn best_value<T: Value>(&self, evaluation: &Evaluation<'_, T>) -> Option<T> {
+        self.decisions().map(|d| evaluation.value(d)).reduce(T::max)
     }
 
     /// The first decision that ties with the best.
     fn best_of<T: Value>(&self, evaluation: &Evaluation<'_, T>) -> Option<(Decision, T)> {
-        let value = self.decisions().map(|d| evaluation.value(d)).reduce(T::max)?;
+        let value = self.best_value(evaluation)?;
         let decision = self.decisions().find(|&d| value.ties(evaluation.value(d)))?;
         Some((decision, value))
     }
 
     fn count_ties<T: Value>(&self, workspace: &mut [u64]) -> usize {
         let Some(evaluation) = self.evaluate::<T>(workspace) else { return 0 };
-        let Some((_, value)) = self.best_of(&evaluation) else { return 0 };
+        let Some(value) = self.best_value(&evaluation) else { return 0 };
         self.decisions().filter(|&d| value.ties(evaluation.value(d))).count()
     }
 
     /// Insertion into the caller's list: those that tie with the best in canonical order, then by falling value.
     fn rank<T: Value>(&self, workspace: &mut [u64], out: &mut [Ranked<Action>]) -> usize {
         let Some(evaluation) = self.evaluate::<T>(workspace) else { return 0 };
-        let Some((_, best)) = self.best_of(&evaluation) else { return 0 };
+        let Some(best) = self.best_value(&evaluation) else { return 0 };
         let mut count = 0;
         for decision in self.decisions() {
             let value = evaluation.value(decision);

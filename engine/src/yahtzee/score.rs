@@ -5,7 +5,7 @@
 //! [`Writing`], the only place that knows them.
 //! Source: official rules, "Scoring" and "Joker rules"; `tests/data/yahtzee/README.md`.
 
-use super::dice::{self, Counts};
+use super::dice::{self, Counts, ROLLS};
 use super::reason::Reason;
 use super::rules::{Joker, Rules, Switches, UPPER_GOAL, Variant};
 
@@ -248,6 +248,9 @@ pub struct Writing {
     filled: u16,
     fifty: bool,
     counts: Counts,
+    /// The face that all five dice show.
+    five_equal: Option<u8>,
+    /// The same where it is a joker.
     joker: Option<u8>,
 }
 
@@ -257,8 +260,8 @@ impl Writing {
         let yahtzee_filled = filled & Category::Yahtzee.bit() != 0;
         let needs_fifty = rules.switches().has(Switches::JOKER_ONLY_IF_50);
         let is_joker = rules.joker() != Joker::None && yahtzee_filled && (fifty || !needs_fifty);
-        let joker = five_equal(&counts).filter(|_| is_joker);
-        Self { rules, filled, fifty, counts, joker }
+        let five_equal = five_equal(&counts);
+        Self { rules, filled, fifty, counts, five_equal, joker: five_equal.filter(|_| is_joker) }
     }
 
     fn open(&self) -> u16 {
@@ -310,7 +313,7 @@ impl Writing {
 
     /// The points of a box that may be written.
     pub fn legal_points(&self, category: Category) -> u8 {
-        let usual = usual_points(self.rules, category, &self.counts);
+        let usual = self.usual_points(category);
         let Some(face) = self.joker else { return usual };
         let upper_filled = self.filled & Self::upper_box_of(face) != 0;
         match self.rules.joker() {
@@ -320,9 +323,16 @@ impl Writing {
         }
     }
 
+    fn usual_points(&self, category: Category) -> u8 {
+        match self.five_equal {
+            Some(face) => five_equal_points(self.rules, category, face),
+            None => usual_points(self.rules, category, &self.counts),
+        }
+    }
+
     /// What these dice earn on top, wherever they are written: 100 or 0.
     pub fn bonus(&self) -> u8 {
-        if self.fifty && five_equal(&self.counts).is_some() { self.rules.yahtzee_bonus() } else { 0 }
+        if self.fifty && self.five_equal.is_some() { self.rules.yahtzee_bonus() } else { 0 }
     }
 }
 
@@ -338,44 +348,69 @@ const fn joker_points(category: Category) -> Option<u8> {
 
 /// Whether some five dice score exactly `points` in a box.
 pub fn is_possible(rules: Rules, category: Category, points: u8) -> bool {
-    let row = if rules.is_yatzy() { 1 + usize::from(rules.switches().0 & 3) } else { 0 };
-    let sets = POSSIBLE.get(row).and_then(|row| row.get(usize::from(category.number()))).copied().unwrap_or(0);
-    points < 64 && sets >> points & 1 != 0
-}
-
-/// The scores that each box can have, as bits: first without Yatzy, where no switch adds any, then for Yatzy by switches.
-static POSSIBLE: [[u64; BOXES_MAX]; 5] = [
-    possible(Rules::preset(Variant::Plain, Switches(0))),
-    possible(Rules::preset(Variant::Yatzy, Switches(0))),
-    possible(Rules::preset(Variant::Yatzy, Switches(1))),
-    possible(Rules::preset(Variant::Yatzy, Switches(2))),
-    possible(Rules::preset(Variant::Yatzy, Switches(3))),
-];
-
-#[allow(clippy::indexing_slicing)] // evaluated by the compiler
-const fn possible(rules: Rules) -> [u64; BOXES_MAX] {
-    let mut sets = [0; BOXES_MAX];
-    let mut number = dice::FIRST_ROLL;
-    while number < dice::KEEPS {
-        let counts = dice::Keep::at(number).counts();
-        let mut category = 0;
-        while category < BOXES_MAX {
-            sets[category] |= 1 << usual_points(rules, Category::ALL[category], &counts);
-            category += 1;
-        }
-        number += 1;
-    }
-    sets
+    let sets = POSSIBLE.get(row(rules)).and_then(|row| row.get(usize::from(category.number())));
+    points < 64 && sets.copied().unwrap_or(0) >> points & 1 != 0
 }
 
 /// Whether a box that holds `points` can have been written with five equal dice.
 pub fn is_possible_with_five_equal(rules: Rules, category: Category, points: u8) -> bool {
     let joker = (rules.joker() != Joker::None).then(|| joker_points(category)).flatten();
-    joker == Some(points)
-        || (1..=dice::FACES).any(|face| {
-            let counts = dice::Keep::of(&[face; dice::DICE]).counts();
-            usual_points(rules, category, &counts) == points
-        })
+    joker == Some(points) || (1..=dice::FACES).any(|face| five_equal_points(rules, category, face) == points)
+}
+
+/// The usual score of five equal dice in a box.
+fn five_equal_points(rules: Rules, category: Category, face: u8) -> u8 {
+    let points = FIVE_EQUAL.get(row(rules)).and_then(|row| row.get(usize::from(category.number())));
+    points.and_then(|points| points.get(usize::from(face.wrapping_sub(1)))).copied().unwrap_or(0)
+}
+
+/// The row of these rules in tables of usual scores: the joker does not count there.
+fn row(rules: Rules) -> usize {
+    let switches = usize::from(rules.switches().0);
+    if rules.is_yatzy() { 2 + (switches & 3) } else { switches & 1 }
+}
+
+/// The rules that differ in usual scores, by [`row`].
+const ROWS: [Rules; 6] = [
+    Rules::preset(Variant::Plain, Switches(0)),
+    Rules::preset(Variant::Plain, Switches(1)),
+    Rules::preset(Variant::Yatzy, Switches(0)),
+    Rules::preset(Variant::Yatzy, Switches(1)),
+    Rules::preset(Variant::Yatzy, Switches(2)),
+    Rules::preset(Variant::Yatzy, Switches(3)),
+];
+
+/// The scores that each box can have, as bits.
+static POSSIBLE: [[u64; BOXES_MAX]; ROWS.len()] = possible();
+
+/// The score of five equal dice in each box, by face.
+static FIVE_EQUAL: [[[u8; 6]; BOXES_MAX]; ROWS.len()] = five_equal_table();
+
+#[allow(clippy::indexing_slicing)] // evaluated by the compiler
+const fn possible() -> [[u64; BOXES_MAX]; ROWS.len()] {
+    let mut sets = [[0; BOXES_MAX]; ROWS.len()];
+    let mut at = 0;
+    while at < ROWS.len() * ROLLS * BOXES_MAX {
+        let (row, roll, category) = (at / (ROLLS * BOXES_MAX), at / BOXES_MAX % ROLLS, at % BOXES_MAX);
+        let counts = dice::Keep::at(dice::FIRST_ROLL + roll).counts();
+        sets[row][category] |= 1 << usual_points(ROWS[row], Category::ALL[category], &counts);
+        at += 1;
+    }
+    sets
+}
+
+#[allow(clippy::indexing_slicing)] // evaluated by the compiler
+const fn five_equal_table() -> [[[u8; 6]; BOXES_MAX]; ROWS.len()] {
+    let mut table = [[[0; 6]; BOXES_MAX]; ROWS.len()];
+    let mut at = 0;
+    while at < ROWS.len() * BOXES_MAX * 6 {
+        let (row, category, face) = (at / (BOXES_MAX * 6), at / 6 % BOXES_MAX, at % 6);
+        let mut counts = [0; 6];
+        counts[face] = dice::DICE as u8;
+        table[row][category][face] = usual_points(ROWS[row], Category::ALL[category], &counts);
+        at += 1;
+    }
+    table
 }
 
 /// The upper totals, as bits 0 to 62, that the filled upper boxes of a card can add up to, from those in `start`;

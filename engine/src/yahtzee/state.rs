@@ -417,7 +417,7 @@ impl game::State for State {
             return 0;
         }
         let boxes = self.legal_boxes().count_ones() as usize;
-        let keeps = if self.rerolls() > 0 { actions::keeps(&self.dice).count() } else { 0 };
+        let keeps = if self.rerolls() > 0 { actions::lowest_masks(&self.dice).count_ones() as usize } else { 0 };
         boxes + keeps
     }
 

@@ -51,13 +51,12 @@ pub struct Row {
     pub fifty: u16,
 }
 
-/// How the workspace of a cone is divided, in words.
+/// How the workspace of a cone is divided, in words; values take the rest.
 #[derive(Clone, Copy, Debug)]
 struct Plan {
+    board: usize,
     places: usize,
     directory: usize,
-    board: usize,
-    values: usize,
 }
 
 /// The parts of a workspace, read for look-ups and written by the solver.
@@ -178,16 +177,16 @@ impl Cone {
     /// The bytes of workspace that a table and a board of `lanes` need.
     pub fn size<T>(&self, lanes: usize) -> usize {
         let plan = self.plan::<T>(lanes);
-        (plan.places + plan.directory + plan.board + plan.values) * WORD
+        let values = (self.value_count() * size_of::<T>()).div_ceil(WORD);
+        (plan.board + plan.places + plan.directory + values) * WORD
     }
 
     fn plan<T>(&self, lanes: usize) -> Plan {
         let rows = (1usize << self.open_count()) * self.kinds();
         Plan {
+            board: board_size::<T>(lanes) / WORD,
             places: size_of::<Places>() / WORD << self.open_upper_count(),
             directory: (rows * size_of::<u32>()).div_ceil(WORD),
-            board: board_size::<T>(lanes) / WORD,
-            values: (self.value_count() * size_of::<T>()).div_ceil(WORD),
         }
     }
 
@@ -207,18 +206,17 @@ impl Cone {
         Reach { cone: self, table, row, boxes: self.boxes(row), totals: [total], out_of_reach: 0 }
     }
 
-    /// Divides a workspace; `None` if it is too small.
+    /// Divides a workspace; `None` if it has no room for the table. What lies past the last value is not used.
     pub fn divide<'a, T: Value>(&self, workspace: &'a mut [u64], lanes: usize) -> Option<Parts<'a, T>> {
         let plan = self.plan::<T>(lanes);
         let (board, rest) = workspace.split_at_mut_checked(plan.board)?;
         let (places, rest) = rest.split_at_mut_checked(plan.places)?;
         let (directory, rest) = rest.split_at_mut_checked(plan.directory)?;
-        let (values, _) = rest.split_at_mut_checked(plan.values)?;
         Some(Parts {
             places: <[Places]>::mut_from_bytes(places.as_mut_bytes()).ok()?,
             directory: <[u32]>::mut_from_bytes(directory.as_mut_bytes()).ok()?,
             board: <[T]>::mut_from_bytes(board.as_mut_bytes()).ok()?,
-            values: <[T]>::mut_from_bytes(values.as_mut_bytes()).ok()?,
+            values: <[T]>::mut_from_bytes(rest.as_mut_bytes()).ok()?,
         })
     }
 

@@ -131,10 +131,14 @@ mod slot {
 }
 
 /// Writes into every roll the value of the best box, from the values after writing.
+///
+/// A roll without the dice of a box takes a zero there; the best zero is the start for all rolls. A box that does score is
+/// worth at least its zero, so that the start never wins where it is not allowed.
 pub fn fill<T: Value, const L: usize>(board: &mut Board<T, L>, boxes: Boxes, after: &impl Successors<T, L>) {
     let open = boxes.rules.all_boxes() & !boxes.filled;
     load(board, boxes, open, after);
-    fill_common(board, open);
+    fill_zero_and_chance(board, open);
+    fill_upper(board, open);
     fill_patterns(board, boxes.rules, open);
     for face in 1..=FACES {
         let best = five_equal(board, boxes, face);
@@ -167,32 +171,44 @@ fn load<T: Value, const L: usize>(
     }
 }
 
-/// The value that a roll has in any case: an upper box, chance, or a zero in the best lower box.
-fn fill_common<T: Value, const L: usize>(board: &mut Board<T, L>, open: u16) {
-    let pattern = open & !UPPER & !Category::Chance.bit();
-    let zero = score::boxes(pattern)
-        .map(|category| *at(board, slot::LOWER + usize::from(category.number())))
+/// The value of a box with no dice that count.
+fn zero<T: Value, const L: usize>(board: &Board<T, L>, category: Category) -> &[T; L] {
+    let number = usize::from(category.number());
+    at(board, if category.face().is_some() { slot::UPPER + number * 6 } else { slot::LOWER + number })
+}
+
+fn fill_zero_and_chance<T: Value, const L: usize>(board: &mut Board<T, L>, open: u16) {
+    let zero = score::boxes(open & !Category::Chance.bit())
+        .map(|category| *zero(board, category))
         .reduce(|a, b| max(a, &b));
-    let chance = (open & Category::Chance.bit() != 0)
-        .then(|| *at(board, slot::LOWER + usize::from(Category::Chance.number())));
-    let mut faces = [0usize; 6];
-    let mut face_count = 0;
-    for (slot, category) in faces.iter_mut().zip(score::boxes(open & UPPER)) {
-        *slot = usize::from(category.number());
-        face_count += 1;
+    let chance = (open & Category::Chance.bit() != 0).then(|| *self::zero(board, Category::Chance));
+    for (number, &sum) in (FIRST_ROLL..KEEPS).zip(&SUM) {
+        let chance = chance.map(|value| plus_points(&value, i32::from(sum)));
+        let best = match (zero, chance) {
+            (Some(zero), Some(chance)) => max(zero, &chance),
+            (Some(only), None) | (None, Some(only)) => only,
+            (None, None) => [T::ZERO; L],
+        };
+        *at_mut(board, number) = best;
     }
-    for (number, &packed) in (FIRST_ROLL..KEEPS).zip(&PACKED) {
-        let mut best = zero;
-        if let Some(value) = chance {
-            let value = plus_points(&value, i32::from((packed >> 18) as u8));
-            best = Some(best.map_or(value, |b| max(b, &value)));
+}
+
+/// The rolls with dice of an upper box.
+fn fill_upper<T: Value, const L: usize>(board: &mut Board<T, L>, open: u16) {
+    for (category, rolls) in Category::ALL.into_iter().zip(&WITH_FACE) {
+        if open & category.bit() == 0 {
+            continue;
         }
-        for &face in faces.iter().take(face_count) {
-            let n = (packed >> (3 * face) & 7) as usize;
-            let value = at(board, slot::UPPER + face * 6 + n);
-            best = Some(best.map_or(*value, |b| max(b, value)));
+        let mut rolls = &rolls[..];
+        for (n, count) in (1..).zip(ROLLS_WITH) {
+            let value = *at(board, slot::UPPER + usize::from(category.number()) * 6 + n);
+            let (own, rest) = rolls.split_at_checked(count).unwrap_or((rolls, &[]));
+            for &roll in own {
+                let best = at_mut(board, FIRST_ROLL + usize::from(roll));
+                *best = max(*best, &value);
+            }
+            rolls = rest;
         }
-        *at_mut(board, number) = best.unwrap_or([T::ZERO; L]);
     }
 }
 
@@ -250,22 +266,46 @@ const fn ways() -> [u8; ROLLS] {
     table
 }
 
-/// For each roll the count of every face, 3 bits each from the ones up, and above them the sum of all dice.
-static PACKED: [u32; ROLLS] = packed();
+/// The sum of the dice of each roll.
+static SUM: [u8; ROLLS] = sums();
 
 #[allow(clippy::indexing_slicing)] // evaluated by the compiler
-const fn packed() -> [u32; ROLLS] {
+const fn sums() -> [u8; ROLLS] {
     let mut table = [0; ROLLS];
     let mut i = 0;
     while i < ROLLS {
-        let counts = Keep::at(FIRST_ROLL + i).counts();
-        let mut face = 0;
-        while face < 6 {
-            table[i] |= (counts[face] as u32) << (3 * face);
-            face += 1;
-        }
-        table[i] |= (score::sum(&counts) as u32) << 18;
+        table[i] = score::sum(&Keep::at(FIRST_ROLL + i).counts());
         i += 1;
+    }
+    table
+}
+
+/// How many rolls show a face once, twice, .. five times.
+const ROLLS_WITH: [usize; DICE] = [70, 35, 15, 5, 1];
+
+/// For each face the rolls that show it, those that show it once first.
+static WITH_FACE: [[u8; 126]; 6] = with_face();
+
+#[allow(clippy::indexing_slicing, clippy::cast_possible_truncation)] // evaluated by the compiler; below 252
+const fn with_face() -> [[u8; 126]; 6] {
+    let mut table = [[0; 126]; 6];
+    let mut face = 0;
+    while face < 6 {
+        let (mut length, mut n) = (0, 1);
+        while n <= DICE {
+            let before = length;
+            let mut i = 0;
+            while i < ROLLS {
+                if Keep::at(FIRST_ROLL + i).counts()[face] as usize == n {
+                    table[face][length] = i as u8;
+                    length += 1;
+                }
+                i += 1;
+            }
+            assert!(length - before == ROLLS_WITH[n - 1]);
+            n += 1;
+        }
+        face += 1;
     }
     table
 }
