@@ -1,0 +1,107 @@
+#include "options.h"
+
+#include <stddef.h>
+#include <string.h>
+
+#include "memory.h"
+#include "report.h"
+#include "text.h"
+
+enum kind { NUMBER, TEXT, FLAG };
+
+struct rule {
+    const char *name;
+    enum kind kind;
+    /** Where the value goes. */
+    size_t offset;
+    uint64_t most;
+};
+
+#define TO(field) offsetof(struct options, field)
+
+static const struct rule RULES[] = {
+    {"budget", NUMBER, TO(budget), UINT32_MAX},
+    {"iterations", NUMBER, TO(iterations), UINT32_MAX},
+    {"memory", NUMBER, TO(memory), (uint64_t)1 << 40},
+    {"seed", NUMBER, TO(seed), UINT64_MAX},
+    {"games", NUMBER, TO(games), 1000000000},
+    {"level", NUMBER, TO(level), 9},
+    {"top", NUMBER, TO(top), 1000000},
+    {"as", TEXT, TO(players), 0},
+    {"rules", TEXT, TO(rules), 0},
+    {"variant", TEXT, TO(rules), 0},
+    {"transcript", TEXT, TO(transcript), 0},
+    {"grade", TEXT, TO(grade), 0},
+    {"output", TEXT, TO(output), 0},
+    {"dump", TEXT, TO(dump), 0},
+    {"board", FLAG, TO(board), 0},
+};
+
+static const struct options DEFAULTS = {.level = 9, .seed = 1};
+
+static bool is_listed(const char *list, const char *name)
+{
+    size_t length = strlen(name);
+    for (const char *at = list; (at = strstr(at, name)) != NULL; at += length) {
+        bool is_start = at == list || at[-1] == ' ';
+        if (is_start && (at[length] == ' ' || at[length] == '\0')) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static const struct rule *find_rule(const char *argument, const char *accepted)
+{
+    for (size_t i = 0; i < sizeof RULES / sizeof *RULES; i++) {
+        if (strcmp(RULES[i].name, argument + 2) == 0 && is_listed(accepted, RULES[i].name)) {
+            return &RULES[i];
+        }
+    }
+    stop("unknown option %s; this command takes: %s", argument, *accepted != '\0' ? accepted : "none");
+}
+
+static void set_value(struct options *options, const struct rule *rule, const char *value)
+{
+    char *field = (char *)options + rule->offset;
+    if (rule->kind == TEXT) {
+        memcpy(field, &value, sizeof value);
+        return;
+    }
+    uint64_t number;
+    if (!text_number(value, rule->most, &number)) {
+        stop("--%s: expected a whole number up to %llu, got \"%s\"", rule->name, (unsigned long long)rule->most, value);
+    }
+    memcpy(field, &number, sizeof number);
+}
+
+/* Answers how many arguments the option takes up. */
+static int read_option(struct options *options, int count, char **arguments, const char *accepted)
+{
+    const struct rule *rule = find_rule(arguments[0], accepted);
+    if (rule->kind == FLAG) {
+        options->board = true;
+        return 1;
+    }
+    if (count < 2) {
+        stop("--%s: expected a value behind it", rule->name);
+    }
+    set_value(options, rule, arguments[1]);
+    return 2;
+}
+
+void read_options(struct options *options, int count, char **arguments, const char *accepted)
+{
+    *options = DEFAULTS;
+    options->files = allocate((size_t)count * sizeof *options->files);
+    while (count > 0) {
+        int used = 1;
+        if (strncmp(*arguments, "--", 2) == 0) {
+            used = read_option(options, count, arguments, accepted);
+        } else {
+            options->files[options->file_count++] = *arguments;
+        }
+        arguments += used;
+        count -= used;
+    }
+}

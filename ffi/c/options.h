@@ -1,0 +1,44 @@
+/* Command-line options: one record for all commands; each command says which of them it takes. */
+#ifndef HOST_OPTIONS_H
+#define HOST_OPTIONS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/** What the command line said; what it did not say has the value given here. */
+struct options {
+    /** Files, `-` for the standard input. */
+    const char **files;
+    int file_count;
+    /** Units of work for a decision; 0 = as many as it takes. */
+    uint64_t budget;
+    /** Whole iterations or playouts of a decision; 0 = the library's default. */
+    uint64_t iterations;
+    /** Bytes of a search's workspace; 0 = what the settings ask for. */
+    uint64_t memory;
+    uint64_t seed;
+    uint64_t games;
+    /** 0 to 9. */
+    uint64_t level;
+    /** The most candidates shown; 0 = all. */
+    uint64_t top;
+    /** Names of players, parted by commas. */
+    const char *players;
+    /** The name of the rules; NULL = the game's default. */
+    const char *rules;
+    const char *transcript;
+    const char *grade;
+    const char *output;
+    const char *dump;
+    /** Whether positions are drawn. */
+    bool board;
+};
+
+/**
+ * Reads the arguments behind the command.
+ *
+ * `accepted` names the options that the command takes, parted by blanks; any other ends the program with exit code 2.
+ */
+void read_options(struct options *options, int count, char **arguments, const char *accepted);
+
+#endif

@@ -1,0 +1,1664 @@
+/*
+ * fiveply: tabletop-game engines in one library, for PCs and microcontrollers, C99 and C++11 on.
+ *
+ * The smallest complete program reads a scorecard, asks for the best move and prints it:
+ *
+ *  #include <fiveply.h>
+ *  #include <stdio.h>
+ *  FIVEPLY_WORKSPACE(memory, FIVEPLY_YAHTZEE_WORKSPACE_FULL);
+ *  int main(void) {
+ *    fiveply_yahtzee_state game;
+ *    fiveply_yahtzee_advice advice;
+ *    char text[FIVEPLY_YAHTZEE_ACTION_TEXT];
+ *    fiveply_yahtzee_parse(&game, "forced | dice 6 1 6 2 6 rolls 2", FIVEPLY_NUL_TERMINATED, NULL);
+ *    fiveply_yahtzee_advise(memory, sizeof memory, NULL, &game, 0, 0, &advice);
+ *    fiveply_yahtzee_action_write(&game, &advice.action, text, sizeof text, NULL);
+ *    return puts(text) < 0;
+ *  }
+ *
+ * Verbs, the same for every game, as fiveply_<game>_<verb>:
+ *
+ *  rules      rules_default, rules_parse, rules_write
+ *  positions  new, parse, write, save, load, validate
+ *  play       to_act, legal_actions, action_count, action_at, action_write, action_parse,
+ *             apply, undo, observe, reveal, score, is_over, winner
+ *  search     settings_default, workspace_size, settings_fit, begin, step, best, ranked,
+ *             progress, choose, follow; advise and reason_write, the short way
+ *
+ * What fails returns an int32_t: FIVEPLY_DONE (0), FIVEPLY_MORE (1) or an error below 0, which
+ * fiveply_status_text explains. Out-values are written on success only; a fiveply_problem, on
+ * failure only. Nothing that is passed stops the program, short of a wrong buffer length.
+ *
+ * Pointers. A pointer is NULL or leads to what its type says, a buffer to as many elements as
+ * stated, for the time of the call; nothing is kept. NULL is refused where it is not allowed, and
+ * so is a pointer that is not aligned for its type, and a state, search or record that was never
+ * initialised. Arguments may overlap: in-values are read first, out-values are written last. A
+ * workspace is aligned to 8 bytes, as FIVEPLY_WORKSPACE declares it, and any content of it is
+ * harmless. Objects have no pointers inside: copy them with memcpy. The library keeps no variables:
+ * any number of threads may call it, each on objects of its own.
+ *
+ * Text is a pointer and a length, or FIVEPLY_NUL_TERMINATED. A buffer that is too small for a text
+ * and its NUL is FIVEPLY_ERR_ARG and stays as it is; capacity 0 asks for the length alone. A list
+ * that is too small holds the first elements, and the count tells how many there are.
+ *
+ * Values are whole thousandths (value_milli) or, where exactness matters, double behind a pointer.
+ */
+
+#ifndef FIVEPLY_H
+#define FIVEPLY_H
+
+/* Made by cbindgen from ffi/src: change that, then run `make header`. */
+
+#include <stddef.h>
+#include <stdint.h>
+
+/** The length of a text that ends with a NUL. */
+#define FIVEPLY_NUL_TERMINATED SIZE_MAX
+
+/** Declares a static workspace of at least `bytes` bytes, aligned; pass `name, sizeof name`. */
+#define FIVEPLY_WORKSPACE(name, bytes) static uint64_t name[((bytes) + 7u) / 8u]
+
+/** FIVEPLY_DONE if this header and the library belong together, else FIVEPLY_ERR_VERSION. */
+#define FIVEPLY_CHECK() \
+    fiveply_check(FIVEPLY_VERSION_MAJOR, FIVEPLY_VERSION_MINOR, FIVEPLY_SIZES_DIGEST)
+
+/** One number for the sizes of all structs, as the compiler of the program finds them. */
+#define FIVEPLY_SIZES_DIGEST                                                                       \
+    (FIVEPLY_SIZE(0u, fiveply_problem) + FIVEPLY_SIZE(1u, fiveply_progress) +                      \
+     FIVEPLY_SIZE(2u, fiveply_yahtzee_rules) + FIVEPLY_SIZE(3u, fiveply_yahtzee_state) +           \
+     FIVEPLY_SIZE(4u, fiveply_yahtzee_action) + FIVEPLY_SIZE(5u, fiveply_yahtzee_undo_record) +    \
+     FIVEPLY_SIZE(6u, fiveply_yahtzee_event) + FIVEPLY_SIZE(7u, fiveply_yahtzee_roll) +            \
+     FIVEPLY_SIZE(8u, fiveply_yahtzee_settings) + FIVEPLY_SIZE(9u, fiveply_yahtzee_search) +       \
+     FIVEPLY_SIZE(10u, fiveply_yahtzee_candidate) + FIVEPLY_SIZE(11u, fiveply_yahtzee_advice))
+
+/** A size as it counts in the digest. */
+#define FIVEPLY_SIZE(place, type) ((uint32_t)sizeof(type) * (1u | (place) * 0x01000192u))
+
+/**
+ * Common part: version --------------------------------------------------------------------------
+ *
+ * The version of this header; `fiveply_version` tells that of the library. Until 1.0 a new minor
+ * version may break programs, from then on only a new major version.
+ */
+#define FIVEPLY_VERSION_MAJOR 0
+
+/**
+ * See `FIVEPLY_VERSION_MAJOR`.
+ */
+#define FIVEPLY_VERSION_MINOR 1
+
+/**
+ * See `FIVEPLY_VERSION_MAJOR`.
+ */
+#define FIVEPLY_VERSION_PATCH 0
+
+/**
+ * Common part: status ---------------------------------------------------------------------------
+ *
+ * Done; nothing is left to do.
+ */
+#define FIVEPLY_DONE 0
+
+/**
+ * The search can go on: call `step` again.
+ */
+#define FIVEPLY_MORE 1
+
+/**
+ * A pointer is `NULL` where it must not be.
+ */
+#define FIVEPLY_ERR_NULL (0 - 1)
+
+/**
+ * A pointer is not aligned for its type, or a workspace not to 8 bytes.
+ */
+#define FIVEPLY_ERR_ALIGN (0 - 2)
+
+/**
+ * The workspace is too small; `bytes_needed` of the problem is the least that serves.
+ */
+#define FIVEPLY_ERR_WORKSPACE (0 - 3)
+
+/**
+ * An object was never initialised, or a position is one that no game reaches.
+ */
+#define FIVEPLY_ERR_STATE (0 - 4)
+
+/**
+ * A number is out of its range, or a capacity too small for what it is to hold.
+ */
+#define FIVEPLY_ERR_ARG (0 - 5)
+
+/**
+ * The rules forbid it; `reason` of the problem says which one.
+ */
+#define FIVEPLY_ERR_ILLEGAL (0 - 6)
+
+/**
+ * A text or saved bytes cannot be read; `line`, `column` and `text` of the problem say why.
+ */
+#define FIVEPLY_ERR_PARSE (0 - 7)
+
+/**
+ * Header and library, settings or saved bytes are of different versions.
+ */
+#define FIVEPLY_ERR_VERSION (0 - 8)
+
+/**
+ * The request is sound, but this build or these rules do not offer it.
+ */
+#define FIVEPLY_ERR_UNSUPPORTED (0 - 9)
+
+/**
+ * The bytes of `text` in a `fiveply_problem`, its NUL included.
+ */
+#define FIVEPLY_PROBLEM_TEXT 104
+
+/**
+ * The bytes that the line of any problem fits into, its NUL included.
+ */
+#define FIVEPLY_PROBLEM_LINE 192
+
+/**
+ * Yahtzee: sizes --------------------------------------------------------------------------------
+ *
+ * The bytes of a `fiveply_yahtzee_state`.
+ */
+#define FIVEPLY_YAHTZEE_STATE_SIZE 168
+
+/**
+ * The bytes of a `fiveply_yahtzee_search`.
+ */
+#define FIVEPLY_YAHTZEE_SEARCH_SIZE 128
+
+/**
+ * The bytes that `fiveply_yahtzee_save` writes.
+ */
+#define FIVEPLY_YAHTZEE_SAVE_SIZE 172
+
+/**
+ * The bytes that the text of any position fits into, its NUL included.
+ */
+#define FIVEPLY_YAHTZEE_STATE_TEXT 2048
+
+/**
+ * The bytes that the text of any action fits into, its NUL included.
+ */
+#define FIVEPLY_YAHTZEE_ACTION_TEXT 24
+
+/**
+ * The bytes that the name of any rules fits into, its NUL included.
+ */
+#define FIVEPLY_YAHTZEE_RULES_TEXT 40
+
+/**
+ * The bytes that the English of any reason fits into, its NUL included.
+ */
+#define FIVEPLY_YAHTZEE_REASON_TEXT 160
+
+/**
+ * The most actions that are legal in any position: 15 boxes and 32 keeps.
+ */
+#define FIVEPLY_YAHTZEE_ACTIONS_MAX 47
+
+/**
+ * The most players of one game.
+ */
+#define FIVEPLY_YAHTZEE_PLAYERS_MAX 8
+
+/**
+ * The bytes of the least workspace: enough for a single turn in fixed point.
+ */
+#define FIVEPLY_YAHTZEE_WORKSPACE_MIN 2048
+
+/**
+ * The bytes of the workspace that answers exactly from the start of every variant but Yatzy.
+ */
+#define FIVEPLY_YAHTZEE_WORKSPACE_FULL 1524480
+
+/**
+ * Yahtzee: variants, `variant` of the rules -----------------------------------------------------
+ *
+ * Official rules: 100 for every further yahtzee, forced joker. The default.
+ */
+#define FIVEPLY_YAHTZEE_FORCED 0
+
+/**
+ * As `FORCED`, but the joker may go to any open box.
+ */
+#define FIVEPLY_YAHTZEE_FREE 1
+
+/**
+ * 1956 to 1961: the joker goes to the lower section only.
+ */
+#define FIVEPLY_YAHTZEE_ORIGINAL 2
+
+/**
+ * Forced joker without the 100.
+ */
+#define FIVEPLY_YAHTZEE_JOKERONLY 3
+
+/**
+ * The 100 without a joker.
+ */
+#define FIVEPLY_YAHTZEE_BONUSONLY 4
+
+/**
+ * Neither joker nor 100.
+ */
+#define FIVEPLY_YAHTZEE_PLAIN 5
+
+/**
+ * Scandinavian Yatzy: 15 boxes, upper bonus 50.
+ */
+#define FIVEPLY_YAHTZEE_YATZY 6
+
+/**
+ * Yahtzee: bits in `switches` of the rules ------------------------------------------------------
+ *
+ * Five equal dice count as a full house.
+ */
+#define FIVEPLY_YAHTZEE_FIVE_EQUAL_FULL_HOUSE 1
+
+/**
+ * Four equal dice count as two pairs; Yatzy only.
+ */
+#define FIVEPLY_YAHTZEE_FOUR_EQUAL_TWO_PAIRS 2
+
+/**
+ * No joker when the yahtzee box holds 0; variants with a joker only.
+ */
+#define FIVEPLY_YAHTZEE_JOKER_ONLY_IF_50 4
+
+/**
+ * Yahtzee: boxes, also called categories --------------------------------------------------------
+ *
+ * Sum of the ones. A set of boxes has bit 0 for this one, bit 1 for the twos, and so on.
+ */
+#define FIVEPLY_YAHTZEE_ONES 0
+
+/**
+ * Sum of the twos.
+ */
+#define FIVEPLY_YAHTZEE_TWOS 1
+
+/**
+ * Sum of the threes.
+ */
+#define FIVEPLY_YAHTZEE_THREES 2
+
+/**
+ * Sum of the fours.
+ */
+#define FIVEPLY_YAHTZEE_FOURS 3
+
+/**
+ * Sum of the fives.
+ */
+#define FIVEPLY_YAHTZEE_FIVES 4
+
+/**
+ * Sum of the sixes.
+ */
+#define FIVEPLY_YAHTZEE_SIXES 5
+
+/**
+ * Three equal: all dice; in Yatzy the three.
+ */
+#define FIVEPLY_YAHTZEE_THREE_KIND 6
+
+/**
+ * Four equal: all dice; in Yatzy the four.
+ */
+#define FIVEPLY_YAHTZEE_FOUR_KIND 7
+
+/**
+ * Three and two equal: 25; in Yatzy all dice.
+ */
+#define FIVEPLY_YAHTZEE_FULL_HOUSE 8
+
+/**
+ * Four in a row: 30; in Yatzy 1 to 5: 15.
+ */
+#define FIVEPLY_YAHTZEE_SMALL_STRAIGHT 9
+
+/**
+ * Five in a row: 40; in Yatzy 2 to 6: 20.
+ */
+#define FIVEPLY_YAHTZEE_LARGE_STRAIGHT 10
+
+/**
+ * Five equal: 50.
+ */
+#define FIVEPLY_YAHTZEE_YAHTZEE 11
+
+/**
+ * All dice. The last box of every variant but Yatzy.
+ */
+#define FIVEPLY_YAHTZEE_CHANCE 12
+
+/**
+ * Yatzy: the highest pair.
+ */
+#define FIVEPLY_YAHTZEE_ONE_PAIR 13
+
+/**
+ * Yatzy: two different pairs.
+ */
+#define FIVEPLY_YAHTZEE_TWO_PAIRS 14
+
+/**
+ * Yahtzee: `kind` of an action ------------------------------------------------------------------
+ *
+ * Keep some dice and roll the others.
+ */
+#define FIVEPLY_YAHTZEE_KEEP 0
+
+/**
+ * Write the dice into a box.
+ */
+#define FIVEPLY_YAHTZEE_SCORE 1
+
+/**
+ * Yahtzee: settings -----------------------------------------------------------------------------
+ *
+ * Objective: expected points from here to the end of the game. The default.
+ */
+#define FIVEPLY_YAHTZEE_FINAL_SCORE 0
+
+/**
+ * Objective: expected points of this turn alone. Also a policy for the turns to come.
+ */
+#define FIVEPLY_YAHTZEE_SINGLE_TURN 1
+
+/**
+ * Number: 32-bit integers, right to 0.001 point, fast on every core. The default.
+ */
+#define FIVEPLY_YAHTZEE_FIXED 0
+
+/**
+ * Number: double precision, right to 1e-9 point, twice the memory.
+ */
+#define FIVEPLY_YAHTZEE_DOUBLE 1
+
+/**
+ * Policy: the turns to come are played as well as can be. The default.
+ */
+#define FIVEPLY_YAHTZEE_BEST 0
+
+/**
+ * Level: full strength, the default; 0 plays like a beginner.
+ */
+#define FIVEPLY_YAHTZEE_LEVEL_MAX 9
+
+/**
+ * Yahtzee: reasons, `reason` of a problem -------------------------------------------------------
+ *
+ * It is another player's turn.
+ */
+#define FIVEPLY_YAHTZEE_REASON_NOT_YOUR_TURN 1
+
+/**
+ * The game is over.
+ */
+#define FIVEPLY_YAHTZEE_REASON_GAME_OVER 2
+
+/**
+ * The dice have not been rolled.
+ */
+#define FIVEPLY_YAHTZEE_REASON_DICE_NOT_ROLLED 3
+
+/**
+ * The dice have been rolled three times.
+ */
+#define FIVEPLY_YAHTZEE_REASON_NO_REROLL_LEFT 4
+
+/**
+ * A keep names some of the five dice.
+ */
+#define FIVEPLY_YAHTZEE_REASON_KEEP_OUT_OF_RANGE 5
+
+/**
+ * The card has no such box.
+ */
+#define FIVEPLY_YAHTZEE_REASON_NO_SUCH_BOX 6
+
+/**
+ * The box is filled already.
+ */
+#define FIVEPLY_YAHTZEE_REASON_BOX_FILLED 7
+
+/**
+ * A joker goes to the upper box of its face while that is open.
+ */
+#define FIVEPLY_YAHTZEE_REASON_JOKER_MUST_FILL_UPPER_BOX 8
+
+/**
+ * A joker goes to the lower section while a box there is open.
+ */
+#define FIVEPLY_YAHTZEE_REASON_JOKER_MUST_FILL_LOWER_BOX 9
+
+/**
+ * No dice are to be rolled now.
+ */
+#define FIVEPLY_YAHTZEE_REASON_ROLL_NOT_AWAITED 10
+
+/**
+ * A die shows 1 to 6.
+ */
+#define FIVEPLY_YAHTZEE_REASON_DIE_OUT_OF_RANGE 11
+
+/**
+ * Exactly the dice that were not kept are rolled.
+ */
+#define FIVEPLY_YAHTZEE_REASON_WRONG_DICE 12
+
+/**
+ * No five dice score that in this box.
+ */
+#define FIVEPLY_YAHTZEE_REASON_IMPOSSIBLE_POINTS 13
+
+/**
+ * No game reaches this upper total.
+ */
+#define FIVEPLY_YAHTZEE_REASON_IMPOSSIBLE_UPPER_TOTAL 14
+
+/**
+ * A yahtzee bonus needs a yahtzee box that holds 50, and rules that pay it.
+ */
+#define FIVEPLY_YAHTZEE_REASON_BONUS_WITHOUT_FIFTY 15
+
+/**
+ * There are more yahtzee bonuses than yahtzees that can have been written.
+ */
+#define FIVEPLY_YAHTZEE_REASON_TOO_MANY_BONUSES 16
+
+/**
+ * The filled boxes do not fit the order of play.
+ */
+#define FIVEPLY_YAHTZEE_REASON_WRONG_TURN 17
+
+/**
+ * A turn has at most two rerolls.
+ */
+#define FIVEPLY_YAHTZEE_REASON_WRONG_REROLLS 18
+
+/**
+ * The record does not belong to this position.
+ */
+#define FIVEPLY_YAHTZEE_REASON_UNDO_MISMATCH 19
+
+/**
+ * There is no such kind of action.
+ */
+#define FIVEPLY_YAHTZEE_REASON_NO_SUCH_ACTION 20
+
+/**
+ * The rules contradict themselves.
+ */
+#define FIVEPLY_YAHTZEE_REASON_WRONG_RULES 21
+
+/**
+ * Common part: types ----------------------------------------------------------------------------
+ *
+ * What went wrong. Functions fill it on failure only and leave it alone otherwise; for `NULL` they
+ * report by their status alone.
+ */
+typedef struct fiveply_problem {
+    /**
+     * The status that the function returned: one of `FIVEPLY_ERR_...`.
+     */
+    int32_t status;
+    /**
+     * The rule that forbids it, `FIVEPLY_<GAME>_REASON_...`; 0 if no rule of the game is concerned.
+     */
+    uint16_t reason;
+    /**
+     * 0.
+     */
+    uint16_t reserved;
+    /**
+     * The line of the text from 1 on; 0 if no text is concerned.
+     */
+    uint32_t line;
+    /**
+     * The byte of the line from 1 on; 0 if no text is concerned.
+     */
+    uint32_t column;
+    /**
+     * The least size in bytes that would do; 0 if size is not the problem.
+     */
+    uint64_t bytes_needed;
+    /**
+     * English, with a NUL: what was expected at `line` and `column`; the rule in one sentence; the
+     * name of the argument that is out of range.
+     */
+    char text[FIVEPLY_PROBLEM_TEXT];
+} fiveply_problem;
+
+/**
+ * Yahtzee: types --------------------------------------------------------------------------------
+ *
+ * The rules of one game. Named in text as `forced`, `plain_fh5`, `yatzy_fh5_tp4`.
+ */
+typedef struct fiveply_yahtzee_rules {
+    /**
+     * `FIVEPLY_YAHTZEE_FORCED` to `_YATZY`; 0 = official rules.
+     */
+    uint8_t variant;
+    /**
+     * Small changes, one bit each: `FIVEPLY_YAHTZEE_FIVE_EQUAL_FULL_HOUSE` ...; 0 = none.
+     */
+    uint8_t switches;
+    /**
+     * Players at the table, 1 to `FIVEPLY_YAHTZEE_PLAYERS_MAX`.
+     */
+    uint8_t players;
+    /**
+     * 0.
+     */
+    uint8_t reserved;
+} fiveply_yahtzee_rules;
+
+/**
+ * A position: the cards of all players, the turn, and where the dice come from. Private: ask the
+ * functions. May be copied with `memcpy`; to save it, use `fiveply_yahtzee_save`.
+ */
+typedef struct fiveply_yahtzee_state {
+    /**
+     * Private: marks an initialised state.
+     */
+    uint32_t magic;
+    /**
+     * Private: 0.
+     */
+    uint32_t reserved;
+    /**
+     * Private: the engine's position.
+     */
+    uint64_t body[20];
+} fiveply_yahtzee_state;
+
+/**
+ * What a player does.
+ */
+typedef struct fiveply_yahtzee_action {
+    /**
+     * The seat that acts, from 0.
+     */
+    uint8_t seat;
+    /**
+     * `FIVEPLY_YAHTZEE_KEEP` or `FIVEPLY_YAHTZEE_SCORE`.
+     */
+    uint8_t kind;
+    /**
+     * Keep: bit i keeps the die in place i, 0 = roll all five. Score: the box.
+     */
+    uint8_t value;
+    /**
+     * 0.
+     */
+    uint8_t reserved;
+} fiveply_yahtzee_action;
+
+/**
+ * The record that takes back one `apply` or `reveal`. Private.
+ */
+typedef struct fiveply_yahtzee_undo_record {
+    /**
+     * Private: marks an initialised record.
+     */
+    uint32_t magic;
+    /**
+     * Private: the engine's record.
+     */
+    uint32_t body[7];
+} fiveply_yahtzee_undo_record;
+
+/**
+ * What an `apply` or `reveal` led to.
+ */
+typedef struct fiveply_yahtzee_event {
+    /**
+     * The seat that acted, or whose dice were rolled.
+     */
+    uint8_t seat;
+    /**
+     * 1 if a box was written, 0 if not.
+     */
+    uint8_t scored;
+    /**
+     * The box that was written; 0 if none.
+     */
+    uint8_t category;
+    /**
+     * Its points, 0 to 50.
+     */
+    uint8_t points;
+    /**
+     * The yahtzee bonus that came with it: 100 or 0.
+     */
+    uint8_t yahtzee_bonus;
+    /**
+     * The upper bonus if this box earned it: 35, in Yatzy 50; else 0.
+     */
+    uint8_t upper_bonus;
+    /**
+     * The dice that lie there now, by place; 0 = to be rolled.
+     */
+    uint8_t dice[5];
+    /**
+     * Bit i: the die in place i was rolled just now.
+     */
+    uint8_t rolled;
+} fiveply_yahtzee_event;
+
+/**
+ * Some dice: those that the real table produced, or those that a keep keeps.
+ */
+typedef struct fiveply_yahtzee_roll {
+    /**
+     * How many dice, 0 to 5.
+     */
+    uint8_t count;
+    /**
+     * Their faces, 1 to 6; what stands past `count` is not looked at.
+     */
+    uint8_t dice[5];
+} fiveply_yahtzee_roll;
+
+/**
+ * How to search. Filled by `fiveply_yahtzee_settings_default`, then changed where wanted.
+ */
+typedef struct fiveply_yahtzee_settings {
+    /**
+     * `sizeof (fiveply_yahtzee_settings)`, as `settings_default` wrote it.
+     */
+    uint32_t struct_size;
+    /**
+     * 0.
+     */
+    uint32_t reserved;
+    /**
+     * `FIVEPLY_YAHTZEE_FINAL_SCORE` (0) or `FIVEPLY_YAHTZEE_SINGLE_TURN`.
+     */
+    uint8_t objective;
+    /**
+     * `FIVEPLY_YAHTZEE_FIXED` (0) or `FIVEPLY_YAHTZEE_DOUBLE`.
+     */
+    uint8_t number;
+    /**
+     * The most open boxes of a card that is solved exactly, 0 to 15, default 15. This is what
+     * takes memory; fuller questions are answered by the points of this turn.
+     */
+    uint8_t exact_boxes;
+    /**
+     * How well `choose` plays, 0 beginner to 9 full strength, default 9.
+     */
+    uint8_t level;
+    /**
+     * How the turns to come are played: `FIVEPLY_YAHTZEE_BEST` (0) or `..._SINGLE_TURN`.
+     */
+    uint8_t policy;
+    /**
+     * 0.
+     */
+    uint8_t reserved_bytes[3];
+    /**
+     * The seed of weaker play: the same position and seed give the same move.
+     */
+    uint64_t seed;
+} fiveply_yahtzee_settings;
+
+/**
+ * A decision in progress, beside its workspace. Private: ask the functions. Both may be copied
+ * with `memcpy`, together, and gone on with.
+ */
+typedef struct fiveply_yahtzee_search {
+    /**
+     * Private: marks a search that was begun.
+     */
+    uint32_t magic;
+    /**
+     * Private: the workspace given to `begin`, in words of 8 bytes.
+     */
+    uint32_t words;
+    /**
+     * Private: the engine's search.
+     */
+    uint64_t body[15];
+} fiveply_yahtzee_search;
+
+/**
+ * One candidate of a search.
+ */
+typedef struct fiveply_yahtzee_candidate {
+    /**
+     * The action.
+     */
+    struct fiveply_yahtzee_action action;
+    /**
+     * Its value in thousandths of a point, from here on to the end (or of this turn).
+     */
+    int32_t value_milli;
+    /**
+     * The standard error of the value in thousandths; 0, as all values are exact.
+     */
+    int32_t standard_error_milli;
+    /**
+     * How often the search visited it; 0, as this one does not count visits.
+     */
+    uint32_t visits;
+    /**
+     * Why the search left it aside; 0, as it leaves none aside.
+     */
+    uint8_t pruned;
+    /**
+     * 1 if it is as good as the best, else 0.
+     */
+    uint8_t tied;
+    /**
+     * 0.
+     */
+    uint8_t reserved[2];
+} fiveply_yahtzee_candidate;
+
+/**
+ * How far a search has come.
+ */
+typedef struct fiveply_progress {
+    /**
+     * Units of budget spent since `begin`; each game defines its unit.
+     */
+    uint64_t units;
+    /**
+     * How full the workspace is in thousandths, 0 to 1000; for a table, how much is computed.
+     */
+    uint16_t filled_permille;
+    /**
+     * 1 if further steps change nothing, else 0.
+     */
+    uint8_t is_done;
+    /**
+     * 0.
+     */
+    uint8_t reserved[5];
+} fiveply_progress;
+
+/**
+ * The answer of `fiveply_yahtzee_advise`.
+ */
+typedef struct fiveply_yahtzee_advice {
+    /**
+     * The best action; among equals, boxes before keeps, then the lower number.
+     */
+    struct fiveply_yahtzee_action action;
+    /**
+     * Its value in thousandths of a point, from here on to the end (or of this turn).
+     */
+    int32_t value_milli;
+    /**
+     * The value of the best action that is worse; `value_milli` if there is none.
+     */
+    int32_t next_value_milli;
+    /**
+     * How many actions are as good, this one included.
+     */
+    uint8_t ties;
+    /**
+     * 1 if the value is exact for the rest of the game; 0 if it is the points of this turn.
+     */
+    uint8_t is_exact;
+    /**
+     * 0.
+     */
+    uint8_t reserved[2];
+    /**
+     * A part of the value: points written now.
+     */
+    int32_t points_milli;
+    /**
+     * A part of the value: yahtzee bonus earned now.
+     */
+    int32_t bonus_milli;
+    /**
+     * A part of the value: what is to come after this action.
+     */
+    int32_t to_come_milli;
+} fiveply_yahtzee_advice;
+
+#ifdef __cplusplus
+extern "C" {
+#endif // __cplusplus
+
+/**
+ * Common part: version --------------------------------------------------------------------------
+ *
+ * The version of the library.
+ *
+ * @return text such as "0.1.0", valid for ever
+ */
+const char *fiveply_version(void);
+
+/**
+ * The number of the binary interface, which `libfiveply.so.0` has in its name: a program runs with
+ * every library that gives the same number.
+ *
+ * @return 0 in this version
+ */
+uint32_t fiveply_abi_version(void);
+
+/**
+ * Whether this header and the library belong together; to be called as `FIVEPLY_CHECK()`.
+ *
+ * @param major     `FIVEPLY_VERSION_MAJOR`
+ * @param minor     `FIVEPLY_VERSION_MINOR`
+ * @param digest    `FIVEPLY_SIZES_DIGEST`, from the struct sizes that the program's compiler finds
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_VERSION` if they do not
+ */
+int32_t fiveply_check(uint32_t major, uint32_t minor, uint32_t digest);
+
+/**
+ * Common part: status ---------------------------------------------------------------------------
+ *
+ * One English sentence about a status code.
+ *
+ * @param status    what a function returned
+ * @return text, valid for ever; "unknown status" for other numbers
+ */
+const char *fiveply_status_text(int32_t status);
+
+/**
+ * Writes a problem as one line of English, such as `1:8: expected a box of these rules`.
+ *
+ * @param problem     what a function filled
+ * @param buffer      out: the line and a NUL; `FIVEPLY_PROBLEM_LINE` bytes hold any
+ * @param capacity    bytes of `buffer`; 0 asks for the length alone
+ * @param length      out: the bytes of the line without the NUL, or `NULL`
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_ARG` (capacity)
+ */
+int32_t fiveply_problem_write(const struct fiveply_problem *problem,
+                              char *buffer,
+                              size_t capacity,
+                              size_t *length);
+
+/**
+ * Yahtzee: rules --------------------------------------------------------------------------------
+ *
+ * The official rules for one player.
+ *
+ * @param rules    out: the rules
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`
+ */
+int32_t fiveply_yahtzee_rules_default(struct fiveply_yahtzee_rules *rules);
+
+/**
+ * Reads the name of rules, for one player.
+ *
+ * @param text       a name such as `forced`, `free_joker_only_if_50`, `yatzy_fh5_tp4`
+ * @param length     its bytes, or `FIVEPLY_NUL_TERMINATED`
+ * @param rules      out: the rules; set `players` for more than one
+ * @param problem    out on failure, or `NULL`
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_ARG`, `_PARSE`
+ */
+int32_t fiveply_yahtzee_rules_parse(const char *text,
+                                    size_t length,
+                                    struct fiveply_yahtzee_rules *rules,
+                                    struct fiveply_problem *problem);
+
+/**
+ * Writes the name of rules.
+ *
+ * @param rules       the rules; their players are not part of the name
+ * @param buffer      out: the name and a NUL; `FIVEPLY_YAHTZEE_RULES_TEXT` bytes hold any
+ * @param capacity    bytes of `buffer`; 0 asks for the length alone
+ * @param length      out: the bytes of the name without the NUL, or `NULL`
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_ARG` (capacity)
+ */
+int32_t fiveply_yahtzee_rules_write(const struct fiveply_yahtzee_rules *rules,
+                                    char *buffer,
+                                    size_t capacity,
+                                    size_t *length);
+
+/**
+ * Yahtzee: positions ----------------------------------------------------------------------------
+ *
+ * The start of a game whose dice are drawn from a seed; the first roll lies on the table.
+ *
+ * @param state      out: the position
+ * @param rules      the rules
+ * @param seed       any number; the same seed gives the same dice on every target
+ * @param problem    out on failure, or `NULL`
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_ARG` (rules)
+ */
+int32_t fiveply_yahtzee_new(struct fiveply_yahtzee_state *state,
+                            const struct fiveply_yahtzee_rules *rules,
+                            uint64_t seed,
+                            struct fiveply_problem *problem);
+
+/**
+ * The start of a game with real dice: the caller rolls and enters them by `reveal`.
+ *
+ * @param state      out: the position, before the first roll
+ * @param rules      the rules
+ * @param problem    out on failure, or `NULL`
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_ARG` (rules)
+ */
+int32_t fiveply_yahtzee_new_real_dice(struct fiveply_yahtzee_state *state,
+                                      const struct fiveply_yahtzee_rules *rules,
+                                      struct fiveply_problem *problem);
+
+/**
+ * The position of one player that has these facts; they decide everything but the points so far.
+ *
+ * @param state      out: the position, with real dice and boxes that hold as little as they can
+ * @param rules      the rules; their players do not count
+ * @param filled     the filled boxes as a set
+ * @param upper      the sum of the upper boxes; 63 stands for 63 or more
+ * @param fifty      1 if the yahtzee box holds 50, else 0
+ * @param dice       five dice by place, 0 = to be rolled; or `NULL` before the first roll
+ * @param rerolls    rerolls left, 0 to 2; 2 before the first roll
+ * @param problem    out on failure, or `NULL`
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_ARG`, `_STATE` with its reason
+ */
+int32_t fiveply_yahtzee_from_totals(struct fiveply_yahtzee_state *state,
+                                    const struct fiveply_yahtzee_rules *rules,
+                                    uint16_t filled,
+                                    uint8_t upper,
+                                    uint8_t fifty,
+                                    const uint8_t *dice,
+                                    uint8_t rerolls,
+                                    struct fiveply_problem *problem);
+
+/**
+ * Reads a position: one line a player, as `forced ones=3 yahtzee=50 | dice 6 1 6 2 6 rolls 1`.
+ *
+ * @param state      out: the position
+ * @param text       the text
+ * @param length     its bytes, or `FIVEPLY_NUL_TERMINATED`
+ * @param problem    out on failure, or `NULL`
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_ARG`, `_PARSE` with its place,
+ *         `_STATE` with its reason
+ */
+int32_t fiveply_yahtzee_parse(struct fiveply_yahtzee_state *state,
+                              const char *text,
+                              size_t length,
+                              struct fiveply_problem *problem);
+
+/**
+ * Writes a position as text that `parse` reads back to an equal one.
+ *
+ * @param state       the position
+ * @param buffer      out: the text and a NUL; `FIVEPLY_YAHTZEE_STATE_TEXT` bytes hold any
+ * @param capacity    bytes of `buffer`; 0 asks for the length alone
+ * @param length      out: the bytes of the text without the NUL, or `NULL`
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_ARG` (capacity)
+ */
+int32_t fiveply_yahtzee_write(const struct fiveply_yahtzee_state *state,
+                              char *buffer,
+                              size_t capacity,
+                              size_t *length);
+
+/**
+ * Writes a position as little-endian bytes with a version and a checksum.
+ *
+ * @param state       the position
+ * @param bytes       out: the bytes
+ * @param capacity    their number, at least `FIVEPLY_YAHTZEE_SAVE_SIZE`
+ * @param length      out: how many were written, or `NULL`
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_ARG` (capacity)
+ */
+int32_t fiveply_yahtzee_save(const struct fiveply_yahtzee_state *state,
+                             uint8_t *bytes,
+                             size_t capacity,
+                             size_t *length);
+
+/**
+ * Reads saved bytes and validates the position in them.
+ *
+ * @param state      out: the position
+ * @param bytes      what `save` wrote
+ * @param length     how many
+ * @param problem    out on failure, or `NULL`
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_ARG`, `_PARSE` for bytes that were cut
+ *         or altered, `_VERSION`, `_STATE` with its reason
+ */
+int32_t fiveply_yahtzee_load(struct fiveply_yahtzee_state *state,
+                             const uint8_t *bytes,
+                             size_t length,
+                             struct fiveply_problem *problem);
+
+/**
+ * Checks that a game can reach the position.
+ *
+ * @param state      the position
+ * @param problem    out on failure, or `NULL`
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE` with its reason
+ */
+int32_t fiveply_yahtzee_validate(const struct fiveply_yahtzee_state *state,
+                                 struct fiveply_problem *problem);
+
+/**
+ * Yahtzee: play ---------------------------------------------------------------------------------
+ *
+ * The seats that owe an action.
+ *
+ * @param state    the position
+ * @param seats    out: bit i for seat i; 0 while dice are to be rolled, and when the game is over
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`
+ */
+int32_t fiveply_yahtzee_to_act(const struct fiveply_yahtzee_state *state, uint32_t *seats);
+
+/**
+ * The legal actions of a seat: boxes by number, then keeps by ascending bits. Dice of one face are
+ * interchangeable: each choice of faces comes once, with the lowest bits that keep it.
+ *
+ * @param state       the position
+ * @param seat        the seat; one that owes no action has none
+ * @param actions     out: the first `capacity` of them; `FIVEPLY_YAHTZEE_ACTIONS_MAX` hold all
+ * @param capacity    room in `actions`; `actions` may be `NULL` if it is 0
+ * @param count       out: how many there are, also where `capacity` is smaller
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_ARG` (seat)
+ */
+int32_t fiveply_yahtzee_legal_actions(const struct fiveply_yahtzee_state *state,
+                                      uint8_t seat,
+                                      struct fiveply_yahtzee_action *actions,
+                                      size_t capacity,
+                                      size_t *count);
+
+/**
+ * How many legal actions a seat has, without writing them.
+ *
+ * @param state    the position
+ * @param seat     the seat
+ * @param count    out: how many
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_ARG` (seat)
+ */
+int32_t fiveply_yahtzee_action_count(const struct fiveply_yahtzee_state *state,
+                                     uint8_t seat,
+                                     size_t *count);
+
+/**
+ * One legal action, the same as in the list.
+ *
+ * @param state     the position
+ * @param seat      the seat
+ * @param k         its place in the list of `legal_actions`, from 0
+ * @param action    out: the action
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_ARG` (seat, k)
+ */
+int32_t fiveply_yahtzee_action_at(const struct fiveply_yahtzee_state *state,
+                                  uint8_t seat,
+                                  size_t k,
+                                  struct fiveply_yahtzee_action *action);
+
+/**
+ * Writes an action as text: `score full_house`, `keep 6 6 6`, `keep -` to roll all five dice.
+ *
+ * @param state       the position in which it is done
+ * @param action      the action; bytes that are none come out as `?`
+ * @param buffer      out: the text and a NUL; `FIVEPLY_YAHTZEE_ACTION_TEXT` bytes hold any
+ * @param capacity    bytes of `buffer`; 0 asks for the length alone
+ * @param length      out: the bytes of the text without the NUL, or `NULL`
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_ARG` (capacity)
+ */
+int32_t fiveply_yahtzee_action_write(const struct fiveply_yahtzee_state *state,
+                                     const struct fiveply_yahtzee_action *action,
+                                     char *buffer,
+                                     size_t capacity,
+                                     size_t *length);
+
+/**
+ * Reads an action of the seat whose turn it is.
+ *
+ * @param state      the position in which it is done
+ * @param text       the text
+ * @param length     its bytes, or `FIVEPLY_NUL_TERMINATED`
+ * @param action     out: the action; a keep has the lowest bits that keep those faces
+ * @param problem    out on failure, or `NULL`
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_ARG`, `_PARSE` with its
+ *         place
+ */
+int32_t fiveply_yahtzee_action_parse(const struct fiveply_yahtzee_state *state,
+                                     const char *text,
+                                     size_t length,
+                                     struct fiveply_yahtzee_action *action,
+                                     struct fiveply_problem *problem);
+
+/**
+ * Does an action; one that is illegal is refused and changes nothing.
+ *
+ * @param state      the position, changed
+ * @param action     the action, from the list or made by hand
+ * @param undo       out: the record that takes it back, or `NULL`
+ * @param event      out: what it led to, or `NULL`
+ * @param problem    out on failure, or `NULL`
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_ILLEGAL` with its reason
+ */
+int32_t fiveply_yahtzee_apply(struct fiveply_yahtzee_state *state,
+                              const struct fiveply_yahtzee_action *action,
+                              struct fiveply_yahtzee_undo_record *undo,
+                              struct fiveply_yahtzee_event *event,
+                              struct fiveply_problem *problem);
+
+/**
+ * Takes back the last `apply` or `reveal`; every bit is as before.
+ *
+ * @param state     the position, changed
+ * @param record    what that call wrote
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, also for a record of another
+ *         position
+ */
+int32_t fiveply_yahtzee_undo(struct fiveply_yahtzee_state *state,
+                             const struct fiveply_yahtzee_undo_record *record);
+
+/**
+ * The position as a seat may know it: the dice to come are no longer told by a seed.
+ *
+ * @param state    the position
+ * @param seat     the seat
+ * @param view     out: a position that every function takes; may be `state` itself
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_ARG` (seat)
+ */
+int32_t fiveply_yahtzee_observe(const struct fiveply_yahtzee_state *state,
+                                uint8_t seat,
+                                struct fiveply_yahtzee_state *view);
+
+/**
+ * Enters the dice that the real table produced, in the order of the places that await them.
+ *
+ * @param state      the position, changed
+ * @param roll       exactly the dice that are awaited
+ * @param undo       out: the record that takes it back, or `NULL`
+ * @param event      out: what it led to, or `NULL`
+ * @param problem    out on failure, or `NULL`
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_ILLEGAL` with its reason
+ */
+int32_t fiveply_yahtzee_reveal(struct fiveply_yahtzee_state *state,
+                               const struct fiveply_yahtzee_roll *roll,
+                               struct fiveply_yahtzee_undo_record *undo,
+                               struct fiveply_yahtzee_event *event,
+                               struct fiveply_problem *problem);
+
+/**
+ * The points of a seat as they stand.
+ *
+ * @param state     the position
+ * @param seat      the seat
+ * @param points    out: boxes, upper bonus and yahtzee bonuses
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_ARG` (seat)
+ */
+int32_t fiveply_yahtzee_score(const struct fiveply_yahtzee_state *state,
+                              uint8_t seat,
+                              int32_t *points);
+
+/**
+ * Whether the game has ended.
+ *
+ * @param state    the position
+ * @param over     out: 1 if it has, else 0
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`
+ */
+int32_t fiveply_yahtzee_is_over(const struct fiveply_yahtzee_state *state, uint8_t *over);
+
+/**
+ * The winners of a finished game.
+ *
+ * @param state    the position
+ * @param seats    out: bit i for seat i, more than one where they share; 0 before the end
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`
+ */
+int32_t fiveply_yahtzee_winner(const struct fiveply_yahtzee_state *state, uint32_t *seats);
+
+/**
+ * Yahtzee: what a client draws ------------------------------------------------------------------
+ *
+ * The rules of the game, its players included.
+ *
+ * @param state    the position
+ * @param rules    out: the rules
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`
+ */
+int32_t fiveply_yahtzee_get_rules(const struct fiveply_yahtzee_state *state,
+                                  struct fiveply_yahtzee_rules *rules);
+
+/**
+ * The players at the table.
+ *
+ * @param state      the position
+ * @param players    out: 1 to `FIVEPLY_YAHTZEE_PLAYERS_MAX`
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`
+ */
+int32_t fiveply_yahtzee_players(const struct fiveply_yahtzee_state *state, uint8_t *players);
+
+/**
+ * The boxes of the card.
+ *
+ * @param state    the position
+ * @param boxes    out: 13, in Yatzy 15; the boxes are those from 0 on
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`
+ */
+int32_t fiveply_yahtzee_boxes(const struct fiveply_yahtzee_state *state, uint8_t *boxes);
+
+/**
+ * The seat whose turn it is, also while dice are to be rolled.
+ *
+ * @param state    the position
+ * @param seat     out: the seat; 0 when the game is over
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`
+ */
+int32_t fiveply_yahtzee_turn(const struct fiveply_yahtzee_state *state, uint8_t *seat);
+
+/**
+ * The dice on the table, by place; a die that is kept stays in its place.
+ *
+ * @param state    the position
+ * @param dice     out: five bytes, 1 to 6; 0 = to be rolled
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`
+ */
+int32_t fiveply_yahtzee_dice(const struct fiveply_yahtzee_state *state, uint8_t *dice);
+
+/**
+ * The rerolls left in this turn.
+ *
+ * @param state      the position
+ * @param rerolls    out: 0 to 2
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`
+ */
+int32_t fiveply_yahtzee_rerolls(const struct fiveply_yahtzee_state *state, uint8_t *rerolls);
+
+/**
+ * The dice that `reveal` is to enter.
+ *
+ * @param state     the position
+ * @param places    out: bit i for the die in place i; 0 = none
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`
+ */
+int32_t fiveply_yahtzee_awaited(const struct fiveply_yahtzee_state *state, uint8_t *places);
+
+/**
+ * The points of one box.
+ *
+ * @param state       the position
+ * @param seat        whose card
+ * @param category    the box, below what `fiveply_yahtzee_boxes` tells
+ * @param points      out: 0 to 50; -1 while the box is open
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_ARG` (seat, category)
+ */
+int32_t fiveply_yahtzee_box(const struct fiveply_yahtzee_state *state,
+                            uint8_t seat,
+                            uint8_t category,
+                            int32_t *points);
+
+/**
+ * The filled boxes of a card.
+ *
+ * @param state     the position
+ * @param seat      whose card
+ * @param filled    out: bit i for box i
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_ARG` (seat)
+ */
+int32_t fiveply_yahtzee_filled(const struct fiveply_yahtzee_state *state,
+                               uint8_t seat,
+                               uint16_t *filled);
+
+/**
+ * The sum of the upper boxes without the bonus.
+ *
+ * @param state     the position
+ * @param seat      whose card
+ * @param points    out: 0 to 105
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_ARG` (seat)
+ */
+int32_t fiveply_yahtzee_upper_total(const struct fiveply_yahtzee_state *state,
+                                    uint8_t seat,
+                                    int32_t *points);
+
+/**
+ * The upper bonus.
+ *
+ * @param state     the position
+ * @param seat      whose card
+ * @param points    out: 35, in Yatzy 50, once the upper boxes add up to 63; else 0
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_ARG` (seat)
+ */
+int32_t fiveply_yahtzee_upper_bonus(const struct fiveply_yahtzee_state *state,
+                                    uint8_t seat,
+                                    int32_t *points);
+
+/**
+ * The yahtzee bonuses of a card.
+ *
+ * @param state    the position
+ * @param seat     whose card
+ * @param count    out: how many, each worth 100 points
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_ARG` (seat)
+ */
+int32_t fiveply_yahtzee_yahtzee_bonuses(const struct fiveply_yahtzee_state *state,
+                                        uint8_t seat,
+                                        uint8_t *count);
+
+/**
+ * What the dice on the table score in a box of the seat whose turn it is, the yahtzee bonus not
+ * included.
+ *
+ * @param state       the position
+ * @param category    the box
+ * @param points      out: 0 to 50
+ * @param problem     out on failure, or `NULL`
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_ARG` (category), `_ILLEGAL`
+ *         with its reason
+ */
+int32_t fiveply_yahtzee_points(const struct fiveply_yahtzee_state *state,
+                               uint8_t category,
+                               int32_t *points,
+                               struct fiveply_problem *problem);
+
+/**
+ * The yahtzee bonus that the dice on the table earn on top, whatever box they are written into.
+ *
+ * @param state     the position
+ * @param points    out: 100 or 0
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`
+ */
+int32_t fiveply_yahtzee_bonus(const struct fiveply_yahtzee_state *state, int32_t *points);
+
+/**
+ * The faces that an action keeps, in ascending order.
+ *
+ * @param state     the position in which it is done
+ * @param action    a keep
+ * @param kept      out: 0 to 5 dice
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_ARG` (no keep)
+ */
+int32_t fiveply_yahtzee_kept(const struct fiveply_yahtzee_state *state,
+                             const struct fiveply_yahtzee_action *action,
+                             struct fiveply_yahtzee_roll *kept);
+
+/**
+ * The name of a box in text, as `full_house`.
+ *
+ * @param category    the box
+ * @return text, valid for ever; `NULL` for a number that is no box
+ */
+const char *fiveply_yahtzee_category_name(uint8_t category);
+
+/**
+ * The box of that name.
+ *
+ * @param text        the name
+ * @param length      its bytes, or `FIVEPLY_NUL_TERMINATED`
+ * @param category    out: the box
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_ARG`, `_PARSE`
+ */
+int32_t fiveply_yahtzee_category_from_name(const char *text, size_t length, uint8_t *category);
+
+/**
+ * The name of a reason in text and data files, as `box_filled`.
+ *
+ * @param reason    `reason` of a problem
+ * @return text, valid for ever; `NULL` for a number that is no reason
+ */
+const char *fiveply_yahtzee_reason_name(uint16_t reason);
+
+/**
+ * One English sentence about a reason.
+ *
+ * @param reason    `reason` of a problem
+ * @return text, valid for ever; `NULL` for a number that is no reason
+ */
+const char *fiveply_yahtzee_reason_text(uint16_t reason);
+
+/**
+ * Yahtzee: settings -----------------------------------------------------------------------------
+ *
+ * Full strength: the whole game, exact, in fixed point.
+ *
+ * @param settings    out: the settings
+ * @param size        `sizeof *settings`, so that programs and libraries of different age agree
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_VERSION`
+ */
+int32_t fiveply_yahtzee_settings_default(struct fiveply_yahtzee_settings *settings, size_t size);
+
+/**
+ * The bytes of workspace that serve every position with these settings.
+ *
+ * @param settings    the settings, or `NULL` for the default
+ * @return bytes; 0 for settings that are out of range
+ */
+size_t fiveply_yahtzee_workspace_size(const struct fiveply_yahtzee_settings *settings);
+
+/**
+ * The inverse: lowers `exact_boxes` until the settings fit.
+ *
+ * @param settings    the settings, changed
+ * @param bytes       the workspace that there is
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_VERSION`, `_ARG` (settings),
+ *         `_WORKSPACE` for less than `FIVEPLY_YAHTZEE_WORKSPACE_MIN`, or twice that for `_DOUBLE`
+ */
+int32_t fiveply_yahtzee_settings_fit(struct fiveply_yahtzee_settings *settings, size_t bytes);
+
+/**
+ * Yahtzee: search -------------------------------------------------------------------------------
+ *
+ * Starts to decide for the seat whose turn it is. With dice on the table the search knows what
+ * every action is worth, before a roll what the turn is worth.
+ *
+ * @param search       out: the search
+ * @param workspace    the memory to work in
+ * @param size         its bytes
+ * @param settings     how to search, or `NULL` for the strongest that fit
+ * @param state        the position; it is copied
+ * @param seat         the seat
+ * @param problem      out on failure, or `NULL`
+ * @return `FIVEPLY_MORE`, or `FIVEPLY_DONE` if no step is needed, or `FIVEPLY_ERR_NULL`, `_ALIGN`,
+ *         `_STATE`, `_ARG` (seat, settings), `_VERSION`, `_WORKSPACE`, `_ILLEGAL` with its reason
+ */
+int32_t fiveply_yahtzee_begin(struct fiveply_yahtzee_search *search,
+                              void *workspace,
+                              size_t size,
+                              const struct fiveply_yahtzee_settings *settings,
+                              const struct fiveply_yahtzee_state *state,
+                              uint8_t seat,
+                              struct fiveply_problem *problem);
+
+/**
+ * Works for at most `budget` units and returns; call again until the answer is `FIVEPLY_DONE`.
+ *
+ * @param search       the search, changed
+ * @param workspace    the memory given to `begin`, or a copy of it
+ * @param size         its bytes, not fewer than were given to `begin`
+ * @param budget       units to spend now, 0 or more; one unit is the value of one card, that is one
+ *                     turn with all its rolls and keeps: about 7,000 operations
+ * @return `FIVEPLY_DONE`, `FIVEPLY_MORE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_WORKSPACE`
+ */
+int32_t fiveply_yahtzee_step(struct fiveply_yahtzee_search *search,
+                             void *workspace,
+                             size_t size,
+                             uint32_t budget);
+
+/**
+ * The best action so far; right after `begin` it is the one with the most points of this turn.
+ *
+ * @param search       the search
+ * @param workspace    its memory, of which a part is scratch
+ * @param size         its bytes
+ * @param action       out: the action; it heads the list of `ranked`
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_WORKSPACE`, `_ILLEGAL`
+ *         before a roll
+ */
+int32_t fiveply_yahtzee_best(const struct fiveply_yahtzee_search *search,
+                             void *workspace,
+                             size_t size,
+                             struct fiveply_yahtzee_action *action);
+
+/**
+ * Every action with its value, best first; those that are as good as the best come first, boxes
+ * before keeps, then by number.
+ *
+ * @param search       the search
+ * @param workspace    its memory, of which a part is scratch
+ * @param size         its bytes
+ * @param ranked       out: the first `capacity` of them; `FIVEPLY_YAHTZEE_ACTIONS_MAX` hold all
+ * @param capacity     room in `ranked`; `ranked` may be `NULL` if it is 0
+ * @param count        out: how many there are, also where `capacity` is smaller; 0 before a roll
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_WORKSPACE`
+ */
+int32_t fiveply_yahtzee_ranked(const struct fiveply_yahtzee_search *search,
+                               void *workspace,
+                               size_t size,
+                               struct fiveply_yahtzee_candidate *ranked,
+                               size_t capacity,
+                               size_t *count);
+
+/**
+ * How far the search has come.
+ *
+ * @param search      the search
+ * @param progress    out: units spent, and the part of the table that is computed
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`
+ */
+int32_t fiveply_yahtzee_progress(const struct fiveply_yahtzee_search *search,
+                                 struct fiveply_progress *progress);
+
+/**
+ * The action of the level in the settings: the best at level 9, weaker but human below.
+ *
+ * @param search       the search
+ * @param workspace    its memory, of which a part is scratch
+ * @param size         its bytes
+ * @param action       out: the action
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_WORKSPACE`, `_ILLEGAL`
+ *         before a roll
+ */
+int32_t fiveply_yahtzee_choose(const struct fiveply_yahtzee_search *search,
+                               void *workspace,
+                               size_t size,
+                               struct fiveply_yahtzee_action *action);
+
+/**
+ * Goes on with another position: a table that has its card is kept and answers at once, else the
+ * search begins anew.
+ *
+ * @param search       the search, changed
+ * @param workspace    its memory
+ * @param size         its bytes, not fewer than were given to `begin`
+ * @param state        the position; it is copied
+ * @param seat         the seat
+ * @param problem      out on failure, or `NULL`
+ * @return as `fiveply_yahtzee_begin`
+ */
+int32_t fiveply_yahtzee_follow(struct fiveply_yahtzee_search *search,
+                               void *workspace,
+                               size_t size,
+                               const struct fiveply_yahtzee_state *state,
+                               uint8_t seat,
+                               struct fiveply_problem *problem);
+
+/**
+ * What the position is worth, with dice on the table or before a roll.
+ *
+ * @param search       the search
+ * @param workspace    its memory, of which a part is scratch
+ * @param size         its bytes
+ * @param value        out: expected points from here on to the end (or of this turn)
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_WORKSPACE`
+ */
+int32_t fiveply_yahtzee_value(const struct fiveply_yahtzee_search *search,
+                              void *workspace,
+                              size_t size,
+                              double *value);
+
+/**
+ * What an action is worth; its regret is the value of the best one less this.
+ *
+ * @param search       the search
+ * @param workspace    its memory, of which a part is scratch
+ * @param size         its bytes
+ * @param action       the action; a keep may have any bits that keep those faces
+ * @param value        out: expected points from here on to the end (or of this turn)
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_WORKSPACE`, `_ILLEGAL`
+ */
+int32_t fiveply_yahtzee_action_value(const struct fiveply_yahtzee_search *search,
+                                     void *workspace,
+                                     size_t size,
+                                     const struct fiveply_yahtzee_action *action,
+                                     double *value);
+
+/**
+ * What a card is worth before its turn, looked up in the finished table.
+ *
+ * @param search       the search, done
+ * @param workspace    its memory
+ * @param size         its bytes
+ * @param filled       the filled boxes as a set
+ * @param upper        the sum of the upper boxes; 63 stands for 63 or more
+ * @param fifty        1 if the yahtzee box holds 50, else 0
+ * @param value        out: expected points from there on to the end
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_WORKSPACE`, `_ARG`,
+ *         `_UNSUPPORTED` for a card that the table does not hold
+ */
+int32_t fiveply_yahtzee_card_value(const struct fiveply_yahtzee_search *search,
+                                   void *workspace,
+                                   size_t size,
+                                   uint16_t filled,
+                                   uint8_t upper,
+                                   uint8_t fifty,
+                                   double *value);
+
+/**
+ * How many actions are as good as the best, that one included.
+ *
+ * @param search       the search
+ * @param workspace    its memory, of which a part is scratch
+ * @param size         its bytes
+ * @param count        out: how many; 0 before a roll
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_WORKSPACE`
+ */
+int32_t fiveply_yahtzee_ties(const struct fiveply_yahtzee_search *search,
+                             void *workspace,
+                             size_t size,
+                             size_t *count);
+
+/**
+ * Yahtzee: advice -------------------------------------------------------------------------------
+ *
+ * The short way: begins, works and answers in one call.
+ *
+ * @param workspace    the memory to work in
+ * @param size         its bytes
+ * @param settings     how to search, or `NULL` for the strongest that fit
+ * @param state        the position, with dice on the table
+ * @param seat         the seat whose turn it is
+ * @param budget       units to spend; 0 = until the answer is final
+ * @param advice       out: the best action, its value and the parts of it
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_ARG` (seat, settings),
+ *         `_VERSION`, `_WORKSPACE`, `_ILLEGAL`
+ */
+int32_t fiveply_yahtzee_advise(void *workspace,
+                               size_t size,
+                               const struct fiveply_yahtzee_settings *settings,
+                               const struct fiveply_yahtzee_state *state,
+                               uint8_t seat,
+                               uint32_t budget,
+                               struct fiveply_yahtzee_advice *advice);
+
+/**
+ * Writes the reasons of an advice in English.
+ *
+ * @param advice      the advice
+ * @param buffer      out: one line and a NUL; `FIVEPLY_YAHTZEE_REASON_TEXT` bytes hold any
+ * @param capacity    bytes of `buffer`; 0 asks for the length alone
+ * @param length      out: the bytes of the line without the NUL, or `NULL`
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_ARG` (capacity)
+ */
+int32_t fiveply_yahtzee_reason_write(const struct fiveply_yahtzee_advice *advice,
+                                     char *buffer,
+                                     size_t capacity,
+                                     size_t *length);
+
+#ifdef __cplusplus
+}  // extern "C"
+#endif  // __cplusplus
+
+#endif  /* FIVEPLY_H */
