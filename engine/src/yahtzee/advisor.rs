@@ -552,3 +552,6 @@ impl Search {
         (u64::from(self.cursor.values()).min(all) * 1000 / all) as u16
     }
 }
+
+#[cfg(test)]
+mod tests;

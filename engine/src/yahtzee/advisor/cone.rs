@@ -268,6 +268,11 @@ pub fn board_memory<T: Value>(workspace: &mut [u64], lanes: usize) -> Option<&mu
 static MOST_VALUES: [u32; BOXES_MAX + 1] =
     [1, 3, 15, 86, 289, 867, 2_364, 5_619, 11_238, 22_476, 44_952, 89_904, 179_808, 359_616, 479_488, 958_976];
 
+/// The most values of a cone with so many open boxes.
+pub fn most_values(open: usize) -> usize {
+    MOST_VALUES.get(open).map_or(0, |&count| count as usize)
+}
+
 /// The bytes that a cone with at most so many open boxes needs, whatever the card.
 pub fn size_bound<T>(open_boxes: u8, lanes: usize) -> usize {
     let open = usize::from(open_boxes).min(BOXES_MAX);
@@ -276,7 +281,7 @@ pub fn size_bound<T>(open_boxes: u8, lanes: usize) -> usize {
     }
     let places = size_of::<Places>() << open.min(6);
     let directory = (2 * size_of::<u32>()) << open;
-    let values = MOST_VALUES.get(open).map_or(0, |&count| count as usize) * size_of::<T>();
+    let values = most_values(open) * size_of::<T>();
     board_size::<T>(lanes) + places + directory + values.next_multiple_of(WORD)
 }
 

@@ -66,19 +66,22 @@ pub struct Settings {
 
 impl Default for Settings {
     fn default() -> Self {
-        Self {
-            objective: 0,
-            number: 0,
-            exact_boxes: BOXES_MAX as u8,
-            level: LEVELS - 1,
-            policy: 0,
-            reserved: [0; 3],
-            seed: 0,
-        }
+        Self::DEFAULT
     }
 }
 
 impl Settings {
+    /// Full strength: exact play in fixed point, however many boxes are open.
+    pub const DEFAULT: Self = Self {
+        objective: Objective::FinalScore as u8,
+        number: Number::Fixed as u8,
+        exact_boxes: BOXES_MAX as u8,
+        level: LEVELS - 1,
+        policy: Policy::Best as u8,
+        reserved: [0; 3],
+        seed: 0,
+    };
+
     /// Settings with another objective.
     #[must_use]
     pub const fn with_objective(self, objective: Objective) -> Self {
