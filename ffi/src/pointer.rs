@@ -111,8 +111,8 @@ pub(crate) unsafe fn object_mut<'a, T: Object + 'a>(pointer: *mut T) -> Result<&
 /// # Safety
 /// If not null, `pointer` leads to settings, as long as their first word says if that is a length that ever was.
 pub(crate) unsafe fn sized<T: Settings>(pointer: *const T, default: T) -> Result<T, Fault> {
-    // SAFETY: passed on to the caller; the first word has the size.
     check(pointer)?;
+    // SAFETY: not null, aligned, and promised to start with the size.
     let size = unsafe { pointer.cast::<u32>().read() };
     let length = known_size::<T>(size as usize)?;
     // SAFETY: not null, aligned, and promised to be so many bytes.
@@ -128,7 +128,11 @@ pub(crate) unsafe fn sized<T: Settings>(pointer: *const T, default: T) -> Result
 ///
 /// # Safety
 /// If not null, `pointer` leads to `size` bytes that may be written.
-pub(crate) unsafe fn write_sized<T: Settings>(pointer: *mut T, size: usize, settings: T) -> Result<(), Fault> {
+pub(crate) unsafe fn write_sized<T: Settings>(
+    pointer: *mut T,
+    size: usize,
+    settings: T,
+) -> Result<(), Fault> {
     check(pointer)?;
     let length = known_size::<T>(size)?;
     let settings = settings.with_struct_size(u32::try_from(length).unwrap_or(0));
@@ -143,7 +147,11 @@ pub(crate) unsafe fn write_sized<T: Settings>(pointer: *mut T, size: usize, sett
 /// The size itself if settings of that size ever were.
 fn known_size<T: Settings>(size: usize) -> Result<usize, Fault> {
     let is_known = size >= T::FIRST_SIZE && size <= size_of::<T>();
-    if is_known { Ok(size) } else { Err(Fault::version("settings filled by settings_default of this version")) }
+    if is_known {
+        Ok(size)
+    } else {
+        Err(Fault::version("settings filled by settings_default of this version"))
+    }
 }
 
 /// The bytes of a caller's buffer, to be read.
@@ -175,7 +183,10 @@ pub(crate) unsafe fn list_mut<'a, T>(pointer: *mut T, capacity: usize) -> Result
 ///
 /// # Safety
 /// `pointer` leads to `size` bytes that nothing else uses while the answer is in use.
-pub(crate) unsafe fn words_mut<'a>(pointer: *mut core::ffi::c_void, size: usize) -> Result<&'a mut [u64], Fault> {
+pub(crate) unsafe fn words_mut<'a>(
+    pointer: *mut core::ffi::c_void,
+    size: usize,
+) -> Result<&'a mut [u64], Fault> {
     let words = pointer.cast::<u64>();
     if !pointer.is_null() && !pointer.addr().is_multiple_of(WORD) {
         return Err(Fault::align());
@@ -199,7 +210,13 @@ pub(crate) fn flag(number: u8, name: &'static str) -> Result<bool, Fault> {
 }
 
 /// Refuses two buffers, given by their first bytes and lengths, that overlap.
-pub(crate) fn check_apart(a: usize, a_length: usize, b: usize, b_length: usize, name: &'static str) -> Result<(), Fault> {
+pub(crate) fn check_apart(
+    a: usize,
+    a_length: usize,
+    b: usize,
+    b_length: usize,
+    name: &'static str,
+) -> Result<(), Fault> {
     let is_apart = a.saturating_add(a_length) <= b || b.saturating_add(b_length) <= a;
     if is_apart { Ok(()) } else { Err(Fault::argument(name)) }
 }

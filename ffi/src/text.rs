@@ -24,15 +24,20 @@ pub(crate) unsafe fn read<'a>(pointer: *const c_char, length: usize) -> Result<&
         // SAFETY: passed on to the caller.
         unsafe { pointer::bytes(pointer.cast(), length) }?
     };
-    core::str::from_utf8(bytes).map_err(|error| not_utf8(bytes.get(..error.valid_up_to()).unwrap_or(bytes)).into())
+    core::str::from_utf8(bytes)
+        .map_err(|error| not_utf8(bytes.get(..error.valid_up_to()).unwrap_or(bytes)).into())
 }
 
 /// The error after so much text that was readable.
 fn not_utf8(readable: &[u8]) -> ParseError {
     let count = |bytes: usize| u32::try_from(bytes).unwrap_or(u32::MAX).saturating_add(1);
-    let line = readable.iter().filter(|&&byte| byte == b'\n').count();
-    let column = readable.iter().rev().take_while(|&&byte| byte != b'\n').count();
-    ParseError { line: count(line), column: count(column), expected: "text in UTF-8" }
+    let lines = readable.split(|&byte| byte == b'\n');
+    let column = lines.clone().next_back().map_or(0, <[u8]>::len);
+    ParseError {
+        line: count(lines.count().saturating_sub(1)),
+        column: count(column),
+        expected: "text in UTF-8",
+    }
 }
 
 /// Writes a text and its NUL into the caller's buffer, and its length without the NUL into `length` unless that is null.
@@ -53,7 +58,10 @@ pub(crate) unsafe fn write(
     let buffer = unsafe { pointer::list_mut(buffer.cast::<u8>(), capacity) }?;
     let needed = measure(&text);
     if !buffer.is_empty() {
-        let (end, room) = buffer.get_mut(..=needed).and_then(<[u8]>::split_last_mut).ok_or(Fault::capacity(needed.saturating_add(1)))?;
+        let (end, room) = buffer
+            .get_mut(..=needed)
+            .and_then(<[u8]>::split_last_mut)
+            .ok_or(Fault::capacity(needed.saturating_add(1)))?;
         // A writer that counts never fails.
         let _ = text(&mut Writer::new(room));
         *end = 0;
@@ -70,22 +78,26 @@ fn measure(text: impl Fn(&mut Writer<'_>) -> fmt::Result) -> usize {
     writer.needed()
 }
 
-/// C strings of up to `N` bytes, made by the compiler from the engine's names.
-pub(crate) const fn table<const N: usize, const M: usize>(texts: [&str; M]) -> [[u8; N]; M] {
-    let mut table = [[0; N]; M];
-    let (mut slots, mut later_texts) = (table.as_mut_slice(), texts.as_slice());
-    while let ([slot, later @ ..], [text, rest @ ..]) = (slots, later_texts) {
-        *slot = padded(text);
-        (slots, later_texts) = (later, rest);
-    }
-    table
+/// C strings of up to `N` bytes, made by the compiler from what each element of a list answers to a `const fn`.
+macro_rules! c_strings {
+    ($list:expr, $ask:ident) => {{
+        let mut table = [$crate::text::padded(""); $list.len()];
+        let (mut slots, mut elements): (&mut [_], &[_]) = (&mut table, &$list);
+        while let ([slot, later_slots @ ..], [element, later_elements @ ..]) = (slots, elements) {
+            *slot = $crate::text::padded(element.$ask());
+            (slots, elements) = (later_slots, later_elements);
+        }
+        table
+    }};
 }
 
+pub(crate) use c_strings;
+
 /// A text with NULs up to `N` bytes.
-const fn padded<const N: usize>(text: &str) -> [u8; N] {
+pub(crate) const fn padded<const N: usize>(text: &str) -> [u8; N] {
     assert!(text.len() < N, "no room for the NUL");
     let mut bytes = [0; N];
-    let (mut slots, mut later_bytes) = (bytes.as_mut_slice(), text.as_bytes());
+    let (mut slots, mut later_bytes): (&mut [_], _) = (&mut bytes, text.as_bytes());
     while let ([slot, later @ ..], [byte, rest @ ..]) = (slots, later_bytes) {
         *slot = *byte;
         (slots, later_bytes) = (later, rest);
@@ -94,6 +106,9 @@ const fn padded<const N: usize>(text: &str) -> [u8; N] {
 }
 
 /// The C string in a place of a table; null past its end.
-pub(crate) fn entry<const N: usize, const M: usize>(table: &'static [[u8; N]; M], place: usize) -> *const c_char {
+pub(crate) fn entry<const N: usize, const M: usize>(
+    table: &'static [[u8; N]; M],
+    place: usize,
+) -> *const c_char {
     table.get(place).map_or(ptr::null(), |text| text.as_ptr().cast())
 }

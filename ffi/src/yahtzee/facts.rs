@@ -6,7 +6,9 @@ use core::ffi::c_char;
 use engine::yahtzee::{Action, Card, Category, Decision, Keep, Reason, State};
 
 use super::game::Yahtzee;
-use super::types::{fiveply_yahtzee_action, fiveply_yahtzee_roll, fiveply_yahtzee_rules, fiveply_yahtzee_state};
+use super::types::{
+    fiveply_yahtzee_action, fiveply_yahtzee_roll, fiveply_yahtzee_rules, fiveply_yahtzee_state,
+};
 use crate::object::Mirror;
 use crate::pointer;
 use crate::status::{Fault, explained, fiveply_problem, status};
@@ -35,7 +37,10 @@ pub unsafe extern "C" fn fiveply_yahtzee_get_rules(
 /// @param players    out: 1 to `FIVEPLY_YAHTZEE_PLAYERS_MAX`
 /// @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn fiveply_yahtzee_players(state: *const fiveply_yahtzee_state, players: *mut u8) -> i32 {
+pub unsafe extern "C" fn fiveply_yahtzee_players(
+    state: *const fiveply_yahtzee_state,
+    players: *mut u8,
+) -> i32 {
     // SAFETY: "Pointers".
     unsafe { verbs::get::<Yahtzee, _>(state, players, |state| state.rules().players()) }
 }
@@ -79,7 +84,10 @@ pub unsafe extern "C" fn fiveply_yahtzee_dice(state: *const fiveply_yahtzee_stat
 /// @param rerolls    out: 0 to 2
 /// @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn fiveply_yahtzee_rerolls(state: *const fiveply_yahtzee_state, rerolls: *mut u8) -> i32 {
+pub unsafe extern "C" fn fiveply_yahtzee_rerolls(
+    state: *const fiveply_yahtzee_state,
+    rerolls: *mut u8,
+) -> i32 {
     // SAFETY: "Pointers".
     unsafe { verbs::get::<Yahtzee, _>(state, rerolls, State::rerolls) }
 }
@@ -90,7 +98,10 @@ pub unsafe extern "C" fn fiveply_yahtzee_rerolls(state: *const fiveply_yahtzee_s
 /// @param places    out: bit i for the die in place i; 0 = none
 /// @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn fiveply_yahtzee_awaited(state: *const fiveply_yahtzee_state, places: *mut u8) -> i32 {
+pub unsafe extern "C" fn fiveply_yahtzee_awaited(
+    state: *const fiveply_yahtzee_state,
+    places: *mut u8,
+) -> i32 {
     // SAFETY: "Pointers".
     unsafe { verbs::get::<Yahtzee, _>(state, places, State::awaited) }
 }
@@ -319,34 +330,10 @@ pub extern "C" fn fiveply_yahtzee_reason_text(reason: u16) -> *const c_char {
 }
 
 /// The names of the boxes by number.
-static CATEGORY_NAMES: [[u8; 16]; Category::ALL.len()] = {
-    let mut names = [""; Category::ALL.len()];
-    let (mut slots, mut categories) = (names.as_mut_slice(), Category::ALL.as_slice());
-    while let ([slot, later @ ..], [category, rest @ ..]) = (slots, categories) {
-        *slot = category.name();
-        (slots, categories) = (later, rest);
-    }
-    text::table(names)
-};
+static CATEGORY_NAMES: [[u8; 16]; Category::ALL.len()] = text::c_strings!(Category::ALL, name);
 
 /// The names of the reasons by code, from 1.
-static REASON_NAMES: [[u8; 32]; Reason::ALL.len()] = {
-    let mut names = [""; Reason::ALL.len()];
-    let (mut slots, mut reasons) = (names.as_mut_slice(), Reason::ALL);
-    while let ([slot, later @ ..], [reason, rest @ ..]) = (slots, reasons) {
-        *slot = reason.name();
-        (slots, reasons) = (later, rest);
-    }
-    text::table(names)
-};
+static REASON_NAMES: [[u8; 32]; Reason::ALL.len()] = text::c_strings!(Reason::ALL, name);
 
 /// The sentences about the reasons by code, from 1.
-static REASON_TEXTS: [[u8; 80]; Reason::ALL.len()] = {
-    let mut texts = [""; Reason::ALL.len()];
-    let (mut slots, mut reasons) = (texts.as_mut_slice(), Reason::ALL);
-    while let ([slot, later @ ..], [reason, rest @ ..]) = (slots, reasons) {
-        *slot = reason.text();
-        (slots, reasons) = (later, rest);
-    }
-    text::table(texts)
-};
+static REASON_TEXTS: [[u8; 80]; Reason::ALL.len()] = text::c_strings!(Reason::ALL, text);

@@ -10,8 +10,8 @@ use engine::kit::text::Writer;
 use engine::yahtzee::advisor::value::Value as _;
 use engine::yahtzee::rules::PLAYERS_MAX;
 use engine::yahtzee::{
-    ACTION_TEXT, Action, Advice, Category, Event, Number, Objective, Policy, Reason, Reasons, Roll, Rules, STATE_TEXT,
-    Search, State, Switches, Undo, Variant, WORKSPACE_MIN,
+    ACTION_TEXT, Action, Advice, Category, Event, Number, Objective, Policy, Reason, Reasons, Roll, Rules,
+    STATE_TEXT, Search, State, Switches, Undo, Variant, WORKSPACE_MIN,
 };
 use zerocopy::{FromBytes, FromZeros, Immutable, IntoBytes, KnownLayout, transmute, transmute_mut};
 

@@ -216,7 +216,9 @@ pub unsafe extern "C" fn fiveply_yahtzee_value(
     value: *mut f64,
 ) -> i32 {
     // SAFETY: "Pointers".
-    unsafe { verbs::ask::<Yahtzee, _>(search, workspace, size, value, |search, words| Some(search.value(words))) }
+    unsafe {
+        verbs::ask::<Yahtzee, _>(search, workspace, size, value, |search, words| Some(search.value(words)))
+    }
 }
 
 /// What an action is worth; its regret is the value of the best one less this.
@@ -294,7 +296,9 @@ pub unsafe extern "C" fn fiveply_yahtzee_ties(
     count: *mut usize,
 ) -> i32 {
     // SAFETY: "Pointers".
-    unsafe { verbs::ask::<Yahtzee, _>(search, workspace, size, count, |search, words| Some(search.ties(words))) }
+    unsafe {
+        verbs::ask::<Yahtzee, _>(search, workspace, size, count, |search, words| Some(search.ties(words)))
+    }
 }
 
 /// Yahtzee: advice -------------------------------------------------------------------------------

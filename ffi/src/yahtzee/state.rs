@@ -7,8 +7,8 @@ use engine::yahtzee::{Card, Error, State};
 
 use super::game::Yahtzee;
 use super::types::{
-    fiveply_yahtzee_action, fiveply_yahtzee_event, fiveply_yahtzee_roll, fiveply_yahtzee_rules, fiveply_yahtzee_state,
-    fiveply_yahtzee_undo_record,
+    fiveply_yahtzee_action, fiveply_yahtzee_event, fiveply_yahtzee_roll, fiveply_yahtzee_rules,
+    fiveply_yahtzee_state, fiveply_yahtzee_undo_record,
 };
 use crate::pointer::{self, flag};
 use crate::status::{Fault, fiveply_problem};
