@@ -1,0 +1,20 @@
+/* The answers of a board: WORKSPACE_BYTES says how much memory a search gets. */
+#include "answers.h"
+#include "fiveply.h"
+#include "semihosting.h"
+
+FIVEPLY_WORKSPACE(workspace, WORKSPACE_BYTES);
+
+int main(void);
+
+int main(void)
+{
+    const int32_t status = answers_yahtzee(workspace, sizeof workspace, semihosting_print);
+
+    if (status == FIVEPLY_DONE) {
+        return END_DONE;
+    }
+    semihosting_print(fiveply_status_text(status));
+    semihosting_print("\n");
+    return END_FAILED;
+}

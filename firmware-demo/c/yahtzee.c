@@ -1,0 +1,263 @@
+/* Yahtzee: the last boxes of a card, solved live in the caller's memory, and the digest of a thousand decisions. */
+#include "answers.h"
+#include "digest.h"
+#include "fiveply.h"
+#include "line.h"
+#include "random.h"
+
+enum {
+    OPEN_BOXES = 4,    /* of a drawn card, and the most that are solved */
+    SLICE = 64,        /* units of a step */
+    POSITIONS = 4,     /* the fixed one, and one for each of the seeds 1, 2, 3 */
+    DECISIONS = 1000   /* that go into the digest */
+};
+
+/* Enters the digest in place of a decision that could not be made. */
+#define REFUSED UINT32_MAX
+
+/* Three fives, and the bonus within reach: write them, or roll for more? */
+static const char fixed[] = "forced ones=3 twos=6 threes=9 fours=12 fives=- sixes=24 three_kind=- four_kind=0 "
+                            "full_house=25 small_straight=30 large_straight=- yahtzee=50 chance=22 "
+                            "| dice 5 5 2 5 3 rolls 2";
+
+/* The memory of one question. */
+typedef struct {
+    void *workspace;
+    size_t size;
+} memory;
+
+/* The answer to one. */
+typedef struct {
+    fiveply_yahtzee_candidate best;
+    uint64_t units;
+} answer;
+
+/* When a drawn game is far enough: so many open boxes, at most so many rerolls left. */
+typedef struct {
+    uint32_t open;
+    uint32_t rerolls;
+} wanted;
+
+/* Lets a search work to its end, slice by slice. */
+static int32_t decide(memory memory, const fiveply_yahtzee_settings *settings, const fiveply_yahtzee_state *state,
+                      answer *answer)
+{
+    fiveply_yahtzee_search search;
+    fiveply_progress progress;
+    size_t count;
+    uint8_t seat;
+    int32_t status = fiveply_yahtzee_turn(state, &seat);
+
+    if (status == FIVEPLY_DONE) {
+        status = fiveply_yahtzee_begin(&search, memory.workspace, memory.size, settings, state, seat, NULL);
+    }
+    while (status == FIVEPLY_MORE) {
+        status = fiveply_yahtzee_step(&search, memory.workspace, memory.size, SLICE);
+    }
+    if (status == FIVEPLY_DONE) {
+        status = fiveply_yahtzee_ranked(&search, memory.workspace, memory.size, &answer->best, 1, &count);
+    }
+    if (status == FIVEPLY_DONE) {
+        status = fiveply_yahtzee_progress(&search, &progress);
+    }
+    if (status == FIVEPLY_DONE) {
+        answer->units = progress.units;
+    }
+    return status;
+}
+
+static uint32_t bits(uint32_t set)
+{
+    uint32_t count = 0;
+
+    for (; set != 0; set &= set - 1) {
+        count++;
+    }
+    return count;
+}
+
+static int is_wanted(const fiveply_yahtzee_state *state, wanted wanted)
+{
+    uint8_t boxes, seat, rerolls;
+    uint16_t filled;
+
+    if (fiveply_yahtzee_boxes(state, &boxes) < 0 || fiveply_yahtzee_turn(state, &seat) < 0 ||
+        fiveply_yahtzee_rerolls(state, &rerolls) < 0 || fiveply_yahtzee_filled(state, seat, &filled) < 0) {
+        return 0;
+    }
+    const uint32_t open = boxes - bits(filled);
+
+    return open < wanted.open || (open == wanted.open && rerolls <= wanted.rerolls);
+}
+
+/* Plays on at random until the position is wanted, or the game over. */
+static int32_t play_until(fiveply_yahtzee_state *state, random_state *random, wanted wanted)
+{
+    int32_t status = FIVEPLY_DONE;
+
+    while (status == FIVEPLY_DONE && !is_wanted(state, wanted)) {
+        fiveply_yahtzee_action action;
+        size_t count = 0;
+        uint8_t seat = 0;
+
+        status = fiveply_yahtzee_turn(state, &seat);
+        if (status == FIVEPLY_DONE) {
+            status = fiveply_yahtzee_action_count(state, seat, &count);
+        }
+        if (count == 0) {
+            break;
+        }
+        const size_t k = random_below(random, (uint32_t)count);
+
+        status = fiveply_yahtzee_action_at(state, seat, k, &action);
+        if (status == FIVEPLY_DONE) {
+            status = fiveply_yahtzee_apply(state, &action, NULL, NULL, NULL);
+        }
+    }
+    return status;
+}
+
+/* The position that line `number` is about. */
+static int32_t asked(fiveply_yahtzee_state *state, uint32_t number)
+{
+    random_state random = random_from_seed(number);
+    fiveply_yahtzee_rules rules;
+    int32_t status;
+
+    if (number == 0) {
+        return fiveply_yahtzee_parse(state, fixed, FIVEPLY_NUL_TERMINATED, NULL);
+    }
+    status = fiveply_yahtzee_rules_default(&rules);
+    if (status == FIVEPLY_DONE) {
+        status = fiveply_yahtzee_new(state, &rules, number, NULL);
+    }
+    return status == FIVEPLY_DONE ? play_until(state, &random, (wanted){OPEN_BOXES, UINT32_MAX}) : status;
+}
+
+static int32_t print_position(memory memory, uint32_t number, answers_print *print)
+{
+    fiveply_yahtzee_settings settings;
+    fiveply_yahtzee_state state;
+    answer answer;
+    char action[FIVEPLY_YAHTZEE_ACTION_TEXT];
+    line line = {.length = 0};
+    int32_t status = asked(&state, number);
+
+    if (status == FIVEPLY_DONE) {
+        status = fiveply_yahtzee_settings_default(&settings, sizeof settings);
+    }
+    if (status == FIVEPLY_DONE) {
+        settings.exact_boxes = OPEN_BOXES;
+        status = fiveply_yahtzee_settings_fit(&settings, memory.size);
+    }
+    if (status == FIVEPLY_DONE) {
+        status = decide(memory, &settings, &state, &answer);
+    }
+    if (status == FIVEPLY_DONE) {
+        status = fiveply_yahtzee_action_write(&state, &answer.best.action, action, sizeof action, NULL);
+    }
+    if (status == FIVEPLY_DONE) {
+        line_text(&line, "answer yahtzee position ");
+        line_number(&line, number, 1);
+        line_text(&line, ": ");
+        line_text(&line, action);
+        line_text(&line, " = ");
+        line_thousandths(&line, answer.best.value_milli);
+        line_text(&line, "\n");
+        print(line.text);
+    }
+    return status;
+}
+
+/* A position of a random game, in any variant: tests/src/digest.rs, line by line. */
+static int32_t draw(fiveply_yahtzee_state *state, random_state *random, uint32_t open)
+{
+    fiveply_yahtzee_rules rules = {0};
+    int32_t status;
+
+    rules.variant = (uint8_t)random_below(random, 7);
+    rules.players = (uint8_t)(1 + random_below(random, 3));
+    rules.switches = (uint8_t)random_below(random, 8);
+    const uint32_t seed = random_next(random);
+    const uint32_t rerolls = random_below(random, 3);
+
+    status = fiveply_yahtzee_new(state, &rules, seed, NULL);
+    if (status == FIVEPLY_ERR_ARG) {
+        rules.switches = 0; /* not every variant knows every switch */
+        status = fiveply_yahtzee_new(state, &rules, seed, NULL);
+    }
+    return status == FIVEPLY_DONE ? play_until(state, random, (wanted){open, rerolls}) : status;
+}
+
+/* Takes one decision into the digest. */
+static int32_t digest_decision(memory memory, const fiveply_yahtzee_settings *settings,
+                               const fiveply_yahtzee_state *state, uint64_t *digest)
+{
+    static char text[FIVEPLY_YAHTZEE_STATE_TEXT];
+    char action[FIVEPLY_YAHTZEE_ACTION_TEXT];
+    answer answer;
+    size_t length;
+    int32_t status = fiveply_yahtzee_write(state, text, sizeof text, &length);
+
+    if (status != FIVEPLY_DONE) {
+        return status;
+    }
+    *digest = digest_text(*digest, text, length);
+    if (decide(memory, settings, state, &answer) != FIVEPLY_DONE) {
+        *digest = digest_number(*digest, REFUSED, 4);
+        return FIVEPLY_DONE;
+    }
+    status = fiveply_yahtzee_action_write(state, &answer.best.action, action, sizeof action, &length);
+    if (status == FIVEPLY_DONE) {
+        *digest = digest_text(*digest, action, length);
+        *digest = digest_number(*digest, (uint32_t)answer.best.value_milli, 4);
+        *digest = digest_number(*digest, answer.units, 8);
+    }
+    return status;
+}
+
+/* In turn a single turn from anywhere in a game, and the last boxes solved. */
+static int32_t print_digest(memory memory, answers_print *print)
+{
+    uint64_t digest = DIGEST_START;
+    line line = {.length = 0};
+
+    for (uint32_t number = 0; number < DECISIONS; number++) {
+        random_state random = random_from_seed(number);
+        const uint32_t is_endgame = number & 1;
+        const uint32_t open = 1 + random_below(&random, is_endgame ? 4 : 13);
+        fiveply_yahtzee_settings settings;
+        fiveply_yahtzee_state state;
+        int32_t status = fiveply_yahtzee_settings_default(&settings, sizeof settings);
+
+        if (status == FIVEPLY_DONE) {
+            settings.exact_boxes = OPEN_BOXES;
+            settings.objective = is_endgame ? FIVEPLY_YAHTZEE_FINAL_SCORE : FIVEPLY_YAHTZEE_SINGLE_TURN;
+            status = draw(&state, &random, open);
+        }
+        if (status == FIVEPLY_DONE) {
+            status = digest_decision(memory, &settings, &state, &digest);
+        }
+        if (status != FIVEPLY_DONE) {
+            return status;
+        }
+    }
+    line_text(&line, "answer yahtzee digest of ");
+    line_number(&line, DECISIONS, 1);
+    line_text(&line, " decisions: ");
+    line_hex(&line, digest);
+    line_text(&line, "\n");
+    print(line.text);
+    return FIVEPLY_DONE;
+}
+
+int32_t answers_yahtzee(void *workspace, size_t size, answers_print *print)
+{
+    const memory memory = {workspace, size};
+    int32_t status = FIVEPLY_DONE;
+
+    for (uint32_t number = 0; status == FIVEPLY_DONE && number < POSITIONS; number++) {
+        status = print_position(memory, number, print);
+    }
+    return status == FIVEPLY_DONE ? print_digest(memory, print) : status;
+}

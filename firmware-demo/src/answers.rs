@@ -1,0 +1,130 @@
+//! The questions that every engine is asked, and the lines that answer them.
+//!
+//! A fixed position, three drawn by seed, and the digest of a thousand decisions, by the verbs of [`game`](fiveply::game)
+//! alone: a new engine joins by a [`Subject`]. `../c/answers.c` asks the same through the C header. Lines are equal to
+//! the last digit wherever they are computed, however the work is sliced. The size of the workspace decides how much
+//! is solved, so that the host is told the board's.
+
+#[path = "../../tests/src/digest.rs"]
+pub mod digest;
+mod yahtzee;
+
+use core::fmt::{self, Write};
+
+use fiveply::game::{Ranked, Search, State};
+use fiveply::kit::budget::Budget;
+use fiveply::kit::text::{self, Writer};
+
+pub use yahtzee::Yahtzee;
+
+/// The seeds of the positions that are drawn.
+const SEEDS: [u64; 3] = [1, 2, 3];
+/// Positions that are answered in a line of their own: the fixed one, and one for each seed.
+pub const POSITIONS: usize = 1 + SEEDS.len();
+/// Decisions that go into the digest.
+pub const DECISIONS: u32 = 1000;
+/// The longest line.
+pub const LINE_BYTES: usize = 96;
+
+/// A call was refused that no correct engine refuses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Refused;
+
+impl From<fmt::Error> for Refused {
+    fn from(_: fmt::Error) -> Self {
+        Self
+    }
+}
+
+/// An engine, and what is asked of it.
+pub trait Subject {
+    /// The game.
+    type State: State;
+    /// Its engine.
+    type Search: Search<State = Self::State>;
+
+    /// A position in the game's notation, worth a look.
+    const FIXED: &'static str;
+
+    /// The position drawn from a seed.
+    ///
+    /// # Errors
+    /// [`Refused`].
+    fn drawn(seed: u64) -> Result<Self::State, Refused>;
+
+    /// How to search in so many bytes.
+    ///
+    /// # Errors
+    /// [`Refused`], for a workspace that no board has.
+    fn settings(bytes: usize) -> Result<<Self::Search as Search>::Settings, Refused>;
+
+    /// The digest of [`DECISIONS`] decisions, the same that `tests/data/digests.txt` has.
+    fn digest(workspace: &mut [u64]) -> u64;
+}
+
+/// Who grants the units: a host all at once, a device one frame after the other.
+pub trait Pace {
+    /// Lets a search work until it is done.
+    fn finish<S: Search>(&mut self, search: &mut S, workspace: &mut [u64]);
+}
+
+/// All at once.
+pub struct AtOnce;
+
+impl Pace for AtOnce {
+    fn finish<S: Search>(&mut self, search: &mut S, workspace: &mut [u64]) {
+        search.step(workspace, Budget::units(u32::MAX));
+    }
+}
+
+/// Writes the line of position `number`, below [`POSITIONS`]: the best action and its value.
+///
+/// # Errors
+/// [`Refused`].
+pub fn position<G: Subject>(
+    number: usize,
+    workspace: &mut [u64],
+    pace: &mut impl Pace,
+    line: &mut Writer<'_>,
+) -> Result<(), Refused> {
+    let state = asked::<G>(number)?;
+    let seat = state.to_act().first().ok_or(Refused)?;
+    let settings = G::settings(size_of_val(workspace))?;
+    let mut search = G::Search::begin(workspace, &settings, &state, seat).map_err(|_| Refused)?;
+    pace.finish(&mut search, workspace);
+    let mut best = [Ranked::default()];
+    search.ranked(workspace, &mut best);
+    let [best] = best;
+
+    start::<G>(line, "position")?;
+    text::write_unsigned(line, number as u64)?;
+    line.write_str(": ")?;
+    state.write_action(&best.action, line)?;
+    line.write_str(" = ")?;
+    text::write_fixed(line, i64::from(best.value_milli))?;
+    Ok(())
+}
+
+/// Writes the line of the digest.
+///
+/// # Errors
+/// [`Refused`].
+pub fn digest<G: Subject>(workspace: &mut [u64], line: &mut Writer<'_>) -> Result<(), Refused> {
+    let digest = G::digest(workspace);
+    start::<G>(line, "digest of")?;
+    text::write_unsigned(line, u64::from(DECISIONS))?;
+    line.write_str(" decisions: ")?;
+    text::write_hex(line, digest, 16)?;
+    Ok(())
+}
+
+fn asked<G: Subject>(number: usize) -> Result<G::State, Refused> {
+    match number.checked_sub(1) {
+        None => G::State::parse(G::FIXED).map_err(|_| Refused),
+        Some(drawn) => G::drawn(*SEEDS.get(drawn).ok_or(Refused)?),
+    }
+}
+
+fn start<G: Subject>(line: &mut Writer<'_>, what: &str) -> fmt::Result {
+    ["answer ", G::State::NAME, " ", what, " "].iter().try_for_each(|part| line.write_str(part))
+}

@@ -1,0 +1,116 @@
+//! The answers of a board, and what each cost.
+
+use cortex_m::{Peripherals, singleton};
+use firmware_demo::answers::{self, DECISIONS, LINE_BYTES, POSITIONS, Refused, Subject, Yahtzee};
+use firmware_demo::device::{
+    board::{NAME, WORKSPACE_BYTES},
+    clock::Clock,
+    end,
+    frames::{FRAME_INSTRUCTIONS, Frames},
+    stack,
+};
+use fiveply::game::State;
+use fiveply::kit::text::Writer;
+
+const WORDS: usize = WORKSPACE_BYTES / size_of::<u64>();
+
+/// The length of a loop that the clock is tried on, and how far it may be off: a thousandth.
+const KNOWN_INSTRUCTIONS: u64 = 1_000_000;
+const KNOWN_ERROR: u64 = KNOWN_INSTRUCTIONS / 1000;
+
+/// Why the demo fails.
+enum Failure {
+    /// There is one clock and one workspace, and both were free at the start.
+    Taken,
+    /// The emulator does not count instructions: it was started without `-icount shift=6`.
+    Clock(u64),
+    /// The engine refused a call.
+    Refused,
+    /// A slice took longer than its frame.
+    Late(u64),
+}
+
+impl From<Refused> for Failure {
+    fn from(_: Refused) -> Self {
+        Self::Refused
+    }
+}
+
+pub(crate) fn main() -> ! {
+    match run() {
+        Ok(()) => end::done(),
+        Err(failure) => {
+            report(&failure);
+            end::failed()
+        }
+    }
+}
+
+fn run() -> Result<(), Failure> {
+    let clock = Clock::start(Peripherals::take().ok_or(Failure::Taken)?.SYST);
+    let workspace = singleton!(: [u64; WORDS] = [0; WORDS]).ok_or(Failure::Taken)?;
+    check(&clock)?;
+    defmt::info!("{=str}: workspace {=usize} bytes, stack {=usize}", NAME, WORKSPACE_BYTES, stack::size());
+    answer::<Yahtzee>(&clock, workspace)
+}
+
+fn check(clock: &Clock) -> Result<(), Failure> {
+    let counted = clock.of_known_loop(KNOWN_INSTRUCTIONS);
+    if counted.abs_diff(KNOWN_INSTRUCTIONS) <= KNOWN_ERROR { Ok(()) } else { Err(Failure::Clock(counted)) }
+}
+
+fn answer<G: Subject>(clock: &Clock, workspace: &mut [u64]) -> Result<(), Failure> {
+    for number in 0..POSITIONS {
+        let mut frames = Frames::new(clock);
+        print(clock, |line| answers::position::<G>(number, workspace, &mut frames, line))?;
+        log(&frames)?;
+    }
+    let instructions = print(clock, |line| answers::digest::<G>(workspace, line))?;
+    let each = instructions / u64::from(DECISIONS);
+    defmt::info!(
+        "{=str}: {=u64} instructions a decision, drawing its position included",
+        G::State::NAME,
+        each
+    );
+    Ok(())
+}
+
+/// Prints a line and what it took to write it; tells the instructions.
+fn print(clock: &Clock, write: impl FnOnce(&mut Writer<'_>) -> Result<(), Refused>) -> Result<u64, Failure> {
+    let mut buffer = [0; LINE_BYTES];
+    let mut line = Writer::new(&mut buffer);
+    let (instructions, stack) = stack::used_by(|| {
+        let start = clock.instructions();
+        write(&mut line).map(|()| clock.instructions() - start)
+    });
+    let instructions = instructions?;
+    defmt::println!("{=str}", line.as_str());
+    defmt::info!("{=u64} instructions, {=usize} bytes of stack", instructions, stack);
+    Ok(instructions)
+}
+
+fn log(frames: &Frames<'_>) -> Result<(), Failure> {
+    defmt::info!(
+        "{=u64} units in {=u32} frames; longest unit {=u64} instructions, longest slice {=u64} of {=u64}",
+        frames.units(),
+        frames.count(),
+        frames.longest_unit(),
+        frames.longest_slice(),
+        FRAME_INSTRUCTIONS,
+    );
+    if frames.longest_slice() > FRAME_INSTRUCTIONS {
+        return Err(Failure::Late(frames.longest_slice()));
+    }
+    Ok(())
+}
+
+fn report(failure: &Failure) {
+    match failure {
+        Failure::Taken => defmt::error!("the clock or the workspace was taken twice"),
+        Failure::Clock(counted) => {
+            defmt::error!("{=u64} instructions counted in a loop of {=u64}", counted, KNOWN_INSTRUCTIONS);
+        }
+        Failure::Refused => defmt::error!("the engine refused a call"),
+        Failure::Late(slice) => defmt::error!("a slice of {=u64} instructions is longer than a frame", slice),
+    }
+}
