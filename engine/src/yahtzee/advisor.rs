@@ -66,6 +66,8 @@ pub struct Search {
     /// 1 if the cone's table is computed here.
     has_table: u8,
     units: u64,
+    /// The bytes of workspace.
+    need: u64,
 }
 
 /// The answer of [`advise`](game::Search::advise).
@@ -188,7 +190,7 @@ impl Search {
     }
 
     fn look_up<T: Value>(&self, workspace: &mut [u64], filled: u16, upper: u8, fifty: bool) -> Option<T> {
-        let is_held = self.is_exact() && self.cone.holds(filled, upper, fifty);
+        let is_held = self.is_exact() && self.fits(workspace) && self.cone.holds(filled, upper, fifty);
         let row = self.cone.row(filled, fifty).filter(|_| is_held)?;
         let parts = self.cone.divide::<T>(workspace, self.lanes())?;
         let table = Table { places: parts.places, directory: parts.directory, values: parts.values };
@@ -257,6 +259,9 @@ impl Search {
 
     /// Writes the values of all rolls with no reroll left.
     fn fill_board<'a, T: Value>(&self, workspace: &'a mut [u64]) -> Option<&'a mut Board<T, 1>> {
+        if !self.fits(workspace) {
+            return None;
+        }
         if self.is_exact() && self.settings.objective() == Objective::FinalScore {
             let row = self.cone.row(self.filled, self.fifty != 0)?;
             let parts = self.cone.divide::<T>(workspace, self.lanes())?;
@@ -364,6 +369,11 @@ impl Search {
         })
     }
 
+    /// Whether a workspace is as large as this search needs.
+    fn fits(&self, workspace: &[u64]) -> bool {
+        workspace.len() as u64 >= self.need / size_of::<u64>() as u64
+    }
+
     fn need_of<T>(&self) -> usize {
         if self.has_table != 0 { self.cone.size::<T>(self.lanes()) } else { cone::board_size::<T>(self.lanes()) }
     }
@@ -400,14 +410,9 @@ fn insert(out: &mut [Ranked<Action>], count: usize, ranked: Ranked<Action>) {
     let filled = count.min(out.len());
     let rank = |ranked: &Ranked<Action>| (ranked.tied, ranked.value_milli);
     let place = out.iter().take(filled).position(|other| rank(other) < rank(&ranked)).unwrap_or(filled);
-    if let Some(tail) = out.get_mut(place..).filter(|tail| !tail.is_empty()) {
-        let length = (filled + 1 - place).min(tail.len());
-        if let Some(tail) = tail.get_mut(..length) {
-            tail.rotate_right(1);
-            if let Some(slot) = tail.first_mut() {
-                *slot = ranked;
-            }
-        }
+    let mut carried = ranked;
+    for slot in out.iter_mut().take(filled + 1).skip(place) {
+        core::mem::swap(slot, &mut carried);
     }
 }
 
@@ -440,7 +445,7 @@ impl game::Search for Search {
         let cone = Cone::new(state.rules(), card.filled(), card.upper_total(), card.fifty());
         let wants_table = settings.objective() == Objective::FinalScore;
         let has_table = wants_table && cone.open_count() <= u32::from(settings.exact_boxes());
-        let search = Self {
+        let mut search = Self {
             settings,
             cone,
             cursor: Cursor::start(&cone),
@@ -452,9 +457,14 @@ impl game::Search for Search {
             seat,
             has_table: u8::from(has_table),
             units: 0,
+            need: 0,
         };
-        let need = game::Search::need(&search);
-        if workspace.len() < need / size_of::<u64>() {
+        let need = match settings.number() {
+            Number::Fixed => search.need_of::<Fixed>(),
+            Number::Double => search.need_of::<f64>(),
+        };
+        search.need = need as u64;
+        if !search.fits(workspace) {
             return Err(Error::Workspace { need });
         }
         if has_table {
@@ -467,14 +477,11 @@ impl game::Search for Search {
     }
 
     fn need(&self) -> usize {
-        match self.settings.number() {
-            Number::Fixed => self.need_of::<Fixed>(),
-            Number::Double => self.need_of::<f64>(),
-        }
+        usize::try_from(self.need).unwrap_or(usize::MAX)
     }
 
     fn step(&mut self, workspace: &mut [u64], budget: Budget) -> Progress {
-        if self.has_table != 0 {
+        if self.has_table != 0 && self.fits(workspace) {
             match self.settings.number() {
                 Number::Fixed => self.work::<Fixed>(workspace, budget),
                 Number::Double => self.work::<f64>(workspace, budget),
@@ -515,7 +522,7 @@ impl game::Search for Search {
         check(state, seat)?;
         let next = self.asked(state, seat);
         let is_same_game = state.rules().with_players(1) == self.rules().with_players(1);
-        let is_held = self.has_table != 0 && self.cone.holds(next.filled, next.upper, next.fifty != 0);
+        let is_held = self.has_table != 0 && self.fits(workspace) && self.cone.holds(next.filled, next.upper, next.fifty != 0);
         let needs_none = self.settings.objective() != Objective::FinalScore;
         if is_same_game && (is_held || needs_none) {
             *self = next;

@@ -43,7 +43,7 @@
 //! let mut text = String::new();
 //! state.write_action(&advice.action, &mut text)?;
 //! assert!(advice.is_exact);
-//! assert_eq!(text, "keep 2 3 4");
+//! assert_eq!(text, "keep 6 6");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 

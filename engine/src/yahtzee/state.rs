@@ -308,7 +308,8 @@ impl State {
                 return None;
             }
         }
-        let is_sound = before.validate_order().is_ok() && before.validate_turn().is_ok();
+        let is_sound =
+            before.is_source_sound() && before.validate_order().is_ok() && before.validate_turn().is_ok();
         is_sound.then_some(before)
     }
 
@@ -348,12 +349,14 @@ impl State {
         if is_right { Ok(()) } else { Err(Reason::WrongTurn) }
     }
 
+    /// A seeded game has a generator that is not all zero, any other has none.
+    fn is_source_sound(&self) -> bool {
+        self.seeded <= 1 && (self.seeded == 0) == (self.random.words() == [0; 4])
+    }
+
     fn check_all(&self) -> Result<(), Reason> {
         self.rules.checked().map_err(|_| Reason::WrongRules)?;
-        if self.reserved != 0 || self.padding != [0; 3] || self.seeded > 1 {
-            return Err(Reason::WrongRules);
-        }
-        if (self.seeded == 0) != (self.random.words() == [0; 4]) {
+        if self.reserved != 0 || self.padding != [0; 3] || !self.is_source_sound() {
             return Err(Reason::WrongRules);
         }
         for seat in 0..self.rules.players() {

@@ -157,7 +157,7 @@ impl Cone {
     /// The totals of a row that get a place of their own, as bits.
     fn live(&self, upper_entry: usize) -> u64 {
         let open = score::boxes(self.open() & UPPER);
-        let is_filled = |category: &Category| upper_entry >> self.place(*category) & 1 != 0;
+        let is_filled = |category: &Category| upper_entry >> (self.place(*category) & 15) & 1 != 0;
         let filled = open.clone().filter(is_filled).fold(0, |set, category| set | category.bit());
         let most_to_come: u8 =
             open.filter(|c| !is_filled(c)).filter_map(Category::face).map(|face| 5 * face).sum();
