@@ -10,6 +10,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 
 #include "fiveply.h"
 #include "options.h"
@@ -119,8 +120,5 @@ struct game {
     /** Prints the figures of `bench` that only this game has. */
     void (*bench)(const struct game *game, const struct options *options);
 };
-
-/** The commands that every game has, ended by one without a name. */
-extern const struct command COMMON_COMMANDS[];
 
 #endif

@@ -9,6 +9,7 @@
 #error "define GAME before including game_verbs.h"
 #endif
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "game.h"
@@ -132,7 +133,7 @@ static int32_t own_progress(const void *search, fiveply_progress *progress)
     return OWN(progress)(search, progress);
 }
 
-static void own_candidate(const void *state, const OWN(ranked_entry) *ranked, struct candidate *out)
+static void own_candidate(const void *state, const OWN(candidate) *ranked, struct candidate *out)
 {
     size_t length;
     out->value_milli = ranked->value_milli;
@@ -144,7 +145,7 @@ static void own_candidate(const void *state, const OWN(ranked_entry) *ranked, st
 static int32_t own_ranked(void *search, void *workspace, size_t size, const void *state, struct candidate *out,
                           size_t capacity, size_t *count)
 {
-    OWN(ranked_entry) *list = allocate(capacity * sizeof *list);
+    OWN(candidate) *list = allocate(capacity * sizeof *list);
     int32_t status = OWN(ranked)(search, workspace, size, list, capacity, count);
     for (size_t i = 0; status >= 0 && i < capacity && i < *count; i++) {
         own_candidate(state, &list[i], &out[i]);
@@ -171,7 +172,7 @@ static void own_set_seat(void *action, uint8_t seat)
 
 #define GAME_VERBS                                                                                                     \
     {                                                                                                                  \
-        .sizes = {sizeof(OWN(state)), sizeof(OWN(action)), sizeof(OWN(undo)), sizeof(OWN(event)), sizeof(OWN(search)), \
+        .sizes = {sizeof(OWN(state)), sizeof(OWN(action)), sizeof(OWN(undo_record)), sizeof(OWN(event)), sizeof(OWN(search)), \
                   sizeof(OWN(settings)), 1 << 16},                                                                     \
         .parse = own_parse, .write = own_write, .to_act = own_to_act, .legal_actions = own_legal_actions,              \
         .action_count = own_action_count, .action_at = own_action_at, .action_write = own_action_write,                \

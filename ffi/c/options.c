@@ -1,6 +1,7 @@
 #include "options.h"
 
 #include <stddef.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "memory.h"
@@ -104,4 +105,10 @@ void read_options(struct options *options, int count, char **arguments, const ch
         arguments += used;
         count -= used;
     }
+}
+
+void free_options(struct options *options)
+{
+    free(options->files);
+    options->files = NULL;
 }

@@ -41,4 +41,6 @@ struct options {
  */
 void read_options(struct options *options, int count, char **arguments, const char *accepted);
 
+void free_options(struct options *options);
+
 #endif

@@ -6,6 +6,8 @@
 #ifndef HOST_PLAYERS_H
 #define HOST_PLAYERS_H
 
+#include <stdio.h>
+
 #include "random.h"
 #include "thinker.h"
 

@@ -12,9 +12,9 @@
 #include <stddef.h>
 
 #if defined(__GNUC__)
-#define PRINTS(format, first) __attribute__((format(printf, format, first)))
+#define PRINTS(template, first) __attribute__((format(printf, template, first)))
 #else
-#define PRINTS(format, first)
+#define PRINTS(template, first)
 #endif
 
 enum {

@@ -3,8 +3,6 @@
 
 #include "yahtzee.h"
 
-#include <stdlib.h>
-
 #include "game_verbs.h"
 
 uint8_t box_count(const fiveply_yahtzee_rules *rules)
@@ -14,12 +12,9 @@ uint8_t box_count(const fiveply_yahtzee_rules *rules)
 
 uint8_t box_named(const char *name)
 {
-    for (uint8_t box = 0; box <= FIVEPLY_YAHTZEE_TWO_PAIRS; box++) {
-        if (strcmp(fiveply_yahtzee_category_name(box), name) == 0) {
-            return box;
-        }
-    }
-    return NO_BOX;
+    uint8_t box = NO_BOX;
+    fiveply_yahtzee_category_from_name(name, FIVEPLY_NUL_TERMINATED, &box);
+    return box;
 }
 
 bool rules_named(const char *name, fiveply_yahtzee_rules *rules)

@@ -70,7 +70,7 @@ static int32_t upper_bonus(const void *state, uint8_t seat)
 
 static int32_t yahtzee_bonuses(const void *state, uint8_t seat)
 {
-    int32_t count = 0;
+    uint8_t count = 0;
     fiveply_yahtzee_yahtzee_bonuses(state, seat, &count);
     return count;
 }

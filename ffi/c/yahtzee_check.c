@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "commands.h"
 #include "watch.h"
 #include "yahtzee_layers.h"
 

@@ -170,24 +170,25 @@ static long count_cone(const struct reachable *reachable, total_sets totals, uns
     return count;
 }
 
-/** The sizes of all cones of a layer. */
+/** The cones of a layer: for each set of open boxes the largest one counts. */
 struct cones {
     long worst;
     long sum;
     long count;
 };
 
-static void add_cones(struct cones *cones, const struct reachable *reachable, total_sets scratch, unsigned flag,
-                      unsigned filled)
+/* The largest cone of a state with these boxes filled. */
+static long largest_cone(const struct reachable *reachable, total_sets scratch, unsigned filled)
 {
-    for (unsigned total = 0; total < 64; total++) {
+    long largest = 0;
+    for (unsigned at = 0; at < 2 * 64; at++) {
+        unsigned flag = at / 64, total = at % 64;
         if ((reachable->totals[flag][filled] >> total & 1) != 0) {
             long size = count_cone(reachable, scratch, flag, filled, total);
-            cones->worst = size > cones->worst ? size : cones->worst;
-            cones->sum += size;
-            cones->count++;
+            largest = size > largest ? size : largest;
         }
     }
+    return largest;
 }
 
 static struct cones cones_of(const struct reachable *reachable, unsigned open)
@@ -196,8 +197,10 @@ static struct cones cones_of(const struct reachable *reachable, unsigned open)
     uint64_t(*scratch)[LAYER_MASKS] = allocate(sizeof(total_sets));
     for (unsigned filled = 0; filled < LAYER_MASKS; filled++) {
         if (open_boxes(filled) == open) {
-            add_cones(&cones, reachable, scratch, 0, filled);
-            add_cones(&cones, reachable, scratch, 1, filled);
+            long largest = largest_cone(reachable, scratch, filled);
+            cones.worst = largest > cones.worst ? largest : cones.worst;
+            cones.sum += largest;
+            cones.count++;
         }
     }
     free(scratch);

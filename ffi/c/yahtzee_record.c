@@ -51,19 +51,23 @@ static bool read_roll(struct record *record, struct words rest, fiveply_yahtzee_
     return false;
 }
 
+static const char *write_dice(const fiveply_yahtzee_roll *roll, char out[SHOWN_SIZE])
+{
+    size_t length = 0;
+    strcpy(out, "none");
+    for (int i = 0; i < roll->count; i++) {
+        length += (size_t)snprintf(out + length, SHOWN_SIZE - length, "%s%u", i > 0 ? " " : "",
+                                   (unsigned)roll->dice[i]);
+    }
+    return out;
+}
+
 static void compare_dice(struct record *record, const fiveply_yahtzee_roll *expected, const fiveply_yahtzee_roll *got)
 {
-    char left[4 * YAHTZEE_DICE] = "", right[4 * YAHTZEE_DICE] = "";
-    if (expected->count == got->count && memcmp(expected->dice, got->dice, expected->count) == 0) {
-        return;
+    char left[SHOWN_SIZE], right[SHOWN_SIZE];
+    if (expected->count != got->count || memcmp(expected->dice, got->dice, expected->count) != 0) {
+        record_differs(record, "dice", write_dice(expected, left), write_dice(got, right));
     }
-    for (int i = 0; i < expected->count; i++) {
-        snprintf(left + strlen(left), 4, " %u", (unsigned)expected->dice[i]);
-    }
-    for (int i = 0; i < got->count; i++) {
-        snprintf(right + strlen(right), 4, " %u", (unsigned)got->dice[i]);
-    }
-    record_differs(record, "dice", left[0] != '\0' ? left + 1 : "none", right[0] != '\0' ? right + 1 : "none");
 }
 
 /* The dice of a mask, in the order of their places. */
