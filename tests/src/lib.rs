@@ -1,0 +1,19 @@
+//! Host tests of fiveply, and what several of them share.
+//!
+//! I want to ...
+//!
+//! - ... see that a game keeps the promises of the traits -> [`conformance`], [`subjects`], `tests/conformance.rs`
+//! - ... see the smallest complete game -> [`toy`]
+//! - ... compare decisions between targets -> [`digest`], `tests/data/digests.txt`
+//! - ... recompute an exact value slowly -> [`naive`], `tests/yahtzee_naive.rs`
+//! - ... read recorded data -> [`records`], `tests/yahtzee_data.rs`
+//! - ... feed a parser hostile bytes -> [`hostile`], `fuzz/`
+pub mod conformance;
+// A firmware includes this one as it is.
+#[deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
+#[deny(clippy::cast_possible_truncation)]
+pub mod digest;
+pub mod naive;
+pub mod records;
+pub mod subjects;
+pub mod toy;

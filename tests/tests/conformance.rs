@@ -1,0 +1,6 @@
+//! Every game against the one suite of promises: `fiveply_tests::conformance`.
+
+use fiveply_tests::{conformance, subjects};
+
+conformance!(toy, subjects::toy());
+conformance!(yahtzee, subjects::yahtzee());
