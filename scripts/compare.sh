@@ -5,7 +5,7 @@
 #
 # Prints the firmware's log, then the verdict; `answer` lines are compared to the last digit. The answers of this
 # machine are computed with the board's workspace, once by the Rust engine and once through the C header.
-set -euo pipefail
+set -eEuo pipefail
 cd "$(dirname "$0")/.."
 # shellcheck source=scripts/toolchain.sh
 source scripts/toolchain.sh
@@ -17,7 +17,7 @@ workspace_bytes=$(board_field "$board" workspace_bytes)
 answers=build/firmware/$board
 mkdir -p "$answers"
 
-fail() { echo "compare: $*" >&2 && exit 1; }
+trap 'echo "compare: FAILED: $name" >&2' ERR
 
 host_rust() {
     cargo run --quiet --release -p firmware-demo --bin demo -- "$workspace_bytes"
@@ -32,11 +32,11 @@ host_c() {
 
 # collect NAME COMMAND...: shows what it prints, keeps the answers.
 collect() {
-    local name=$1
+    name=$1
     shift
     echo "== $name"
-    "$@" | tee "$answers/$name.log" || fail "$name did not end well"
-    grep '^answer ' "$answers/$name.log" >"$answers/$name.answers" || fail "$name gave no answers"
+    "$@" | tee "$answers/$name.log"
+    grep '^answer ' "$answers/$name.log" >"$answers/$name.answers"
 }
 
 collect host-rust host_rust
@@ -45,6 +45,6 @@ collect board-rust scripts/firmware.sh "$board"
 collect board-c scripts/firmware-c.sh "$board"
 
 for name in host-c board-rust board-c; do
-    diff -u "$answers/host-rust.answers" "$answers/$name.answers" || fail "$name differs from host-rust"
+    diff -u "$answers/host-rust.answers" "$answers/$name.answers"
 done
 echo "== $board agrees with this machine, in Rust and in C: $(wc -l <"$answers/host-rust.answers") answers"

@@ -6,6 +6,7 @@
 # For the libraries of the host, for bare-metal archives of every architecture, and for each engine alone on the
 # smallest. tools/link-proof-control, linked in the same way, shows each time that the check can fail.
 set -euo pipefail
+shopt -s inherit_errexit
 cd "$(dirname "$0")/.."
 # shellcheck source=scripts/toolchain.sh
 source scripts/toolchain.sh
@@ -39,14 +40,13 @@ main() {
 archive() {
     local package=$1 library=$2 target=$3
     shift 3
-    case $target in
-    host) cargo rustc --quiet --release -p "$package" --crate-type staticlib "$@" ;;
-    *) target_cargo "$target" rustc --quiet --release -p "$package" --crate-type staticlib "$@" ;;
-    esac
-    case $target in
-    host) echo "$TARGET_DIR/release/lib$library.a" ;;
-    *) echo "$(target_output "$target")/lib$library.a" ;;
-    esac
+    if [ "$target" = host ]; then
+        cargo rustc --quiet --release -p "$package" --crate-type staticlib "$@"
+        echo "$TARGET_DIR/release/lib$library.a"
+    else
+        target_cargo "$target" rustc --quiet --release -p "$package" --crate-type staticlib "$@"
+        echo "$(target_output "$target")/lib$library.a"
+    fi
 }
 
 # exported FILE [nm's arguments]: the public functions and tables of a library.

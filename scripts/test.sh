@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Everything that a change has to pass, on stable Rust: stops at the first check that fails, and says which.
-set -euo pipefail
+set -eEuo pipefail
 cd "$(dirname "$0")/.."
 # shellcheck source=scripts/toolchain.sh
 source scripts/toolchain.sh
@@ -8,12 +8,16 @@ source scripts/toolchain.sh
 HOST_PACKAGES="-p fiveply -p fiveply-tests -p header -p defmt-decode"
 FIRMWARE_TARGET=thumbv7em-none-eabihf
 
+name="before the first check"
+trap 'echo "make test: FAILED: $name" >&2' ERR
+
 # check NAME COMMAND...
 check() {
-    local name=$1 start=$SECONDS
+    local start=$SECONDS
+    name=$1
     shift
     echo "== $name"
-    "$@" || { echo "make test: FAILED: $name" >&2 && exit 1; }
+    "$@"
     echo "== $name: passed in $((SECONDS - start)) s"
 }
 

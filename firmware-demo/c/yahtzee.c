@@ -1,4 +1,4 @@
-/* Yahtzee: the last boxes of a card, solved live in the caller's memory, and the digest of a thousand decisions. */
+/* Yahtzee: the last boxes of a card, solved in as much memory as there is, and the digest of a thousand decisions. */
 #include "answers.h"
 #include "digest.h"
 #include "fiveply.h"
@@ -6,10 +6,11 @@
 #include "random.h"
 
 enum {
-    OPEN_BOXES = 4,    /* of a drawn card, and the most that are solved */
-    SLICE = 64,        /* units of a step */
-    POSITIONS = 4,     /* the fixed one, and one for each of the seeds 1, 2, 3 */
-    DECISIONS = 1000   /* that go into the digest */
+    SLICE = 64,           /* units of a step */
+    POSITIONS = 4,        /* the fixed one, and one for each of the seeds 1, 2, 3 */
+    OPEN_BOXES = 3,       /* a drawn card has so many more than its seed says */
+    DECISIONS = 1000,     /* that go into the digest */
+    DIGEST_SOLVED = 4     /* the most open boxes that are solved for it */
 };
 
 /* Enters the digest in place of a decision that could not be made. */
@@ -131,7 +132,7 @@ static int32_t asked(fiveply_yahtzee_state *state, uint32_t number)
     if (status == FIVEPLY_DONE) {
         status = fiveply_yahtzee_new(state, &rules, number, NULL);
     }
-    return status == FIVEPLY_DONE ? play_until(state, &random, (wanted){OPEN_BOXES, UINT32_MAX}) : status;
+    return status == FIVEPLY_DONE ? play_until(state, &random, (wanted){OPEN_BOXES + number, UINT32_MAX}) : status;
 }
 
 static int32_t print_position(memory memory, uint32_t number, answers_print *print)
@@ -147,7 +148,6 @@ static int32_t print_position(memory memory, uint32_t number, answers_print *pri
         status = fiveply_yahtzee_settings_default(&settings, sizeof settings);
     }
     if (status == FIVEPLY_DONE) {
-        settings.exact_boxes = OPEN_BOXES;
         status = fiveply_yahtzee_settings_fit(&settings, memory.size);
     }
     if (status == FIVEPLY_DONE) {
@@ -225,13 +225,13 @@ static int32_t print_digest(memory memory, answers_print *print)
     for (uint32_t number = 0; number < DECISIONS; number++) {
         random_state random = random_from_seed(number);
         const uint32_t is_endgame = number & 1;
-        const uint32_t open = 1 + random_below(&random, is_endgame ? 4 : 13);
+        const uint32_t open = 1 + random_below(&random, is_endgame ? DIGEST_SOLVED : 13);
         fiveply_yahtzee_settings settings;
         fiveply_yahtzee_state state;
         int32_t status = fiveply_yahtzee_settings_default(&settings, sizeof settings);
 
         if (status == FIVEPLY_DONE) {
-            settings.exact_boxes = OPEN_BOXES;
+            settings.exact_boxes = DIGEST_SOLVED;
             settings.objective = is_endgame ? FIVEPLY_YAHTZEE_FINAL_SCORE : FIVEPLY_YAHTZEE_SINGLE_TURN;
             status = draw(&state, &random, open);
         }

@@ -1,6 +1,6 @@
 //! The answers of a board, and what each cost.
 
-use cortex_m::{Peripherals, singleton};
+use cortex_m::Peripherals;
 use firmware_demo::answers::{self, DECISIONS, LINE_BYTES, POSITIONS, Refused, Subject, Yahtzee};
 use firmware_demo::device::{
     board::{NAME, WORKSPACE_BYTES},
@@ -12,7 +12,8 @@ use firmware_demo::device::{
 use fiveply::game::State;
 use fiveply::kit::text::Writer;
 
-const WORDS: usize = WORKSPACE_BYTES / size_of::<u64>();
+/// The workspace in words.
+pub(crate) const WORDS: usize = WORKSPACE_BYTES / size_of::<u64>();
 
 /// The length of a loop that the clock is tried on, and how far it may be off: a thousandth.
 const KNOWN_INSTRUCTIONS: u64 = 1_000_000;
@@ -20,7 +21,7 @@ const KNOWN_ERROR: u64 = KNOWN_INSTRUCTIONS / 1000;
 
 /// Why the demo fails.
 enum Failure {
-    /// There is one clock and one workspace, and both were free at the start.
+    /// There is one clock, and it was free at the start.
     Taken,
     /// The emulator does not count instructions: it was started without `-icount shift=6`.
     Clock(u64),
@@ -36,8 +37,8 @@ impl From<Refused> for Failure {
     }
 }
 
-pub(crate) fn main() -> ! {
-    match run() {
+pub(crate) fn main(workspace: &mut [u64]) -> ! {
+    match run(workspace) {
         Ok(()) => end::done(),
         Err(failure) => {
             report(&failure);
@@ -46,9 +47,8 @@ pub(crate) fn main() -> ! {
     }
 }
 
-fn run() -> Result<(), Failure> {
+fn run(workspace: &mut [u64]) -> Result<(), Failure> {
     let clock = Clock::start(Peripherals::take().ok_or(Failure::Taken)?.SYST);
-    let workspace = singleton!(: [u64; WORDS] = [0; WORDS]).ok_or(Failure::Taken)?;
     check(&clock)?;
     defmt::info!("{=str}: workspace {=usize} bytes, stack {=usize}", NAME, WORKSPACE_BYTES, stack::size());
     answer::<Yahtzee>(&clock, workspace)
@@ -106,7 +106,7 @@ fn log(frames: &Frames<'_>) -> Result<(), Failure> {
 
 fn report(failure: &Failure) {
     match failure {
-        Failure::Taken => defmt::error!("the clock or the workspace was taken twice"),
+        Failure::Taken => defmt::error!("the clock was taken twice"),
         Failure::Clock(counted) => {
             defmt::error!("{=u64} instructions counted in a loop of {=u64}", counted, KNOWN_INSTRUCTIONS);
         }

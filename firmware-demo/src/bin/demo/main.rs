@@ -12,7 +12,8 @@ mod host;
 #[cfg(target_os = "none")]
 #[cortex_m_rt::entry]
 fn main() -> ! {
-    board::main()
+    static mut WORKSPACE: [u64; board::WORDS] = [0; board::WORDS];
+    board::main(WORKSPACE)
 }
 
 #[cfg(not(target_os = "none"))]

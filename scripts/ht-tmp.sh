@@ -1,0 +1,275 @@
+#!/usr/bin/env bash
+# Tests of the host program's command line: every command, what it refuses, and that it finds every slip in recorded data.
+#
+#   scripts/host-tests.sh          as in `make test`: about a minute
+#   scripts/host-tests.sh full     as in `make verify`: alters questions of the fullest cards too, which takes the model minutes
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+FIVEPLY=${FIVEPLY:-build/bin/fiveply}
+DATA=tests/data/yahtzee
+WORK=build/tests/host
+if [ "${1:-}" = full ]; then MOST=13; else MOST=6; fi
+VECTOR_SEEDS="1 2 3 4"
+GAME_SEEDS=$(seq 1 500)
+
+rm -rf "$WORK"
+mkdir -p "$WORK"
+fiveply=$(realpath "$FIVEPLY")
+
+fail() {
+    echo "host-tests: $*" >&2
+    exit 1
+}
+
+# run CODE COMMAND...: the exit code must be CODE; output and errors go to files.
+run() {
+    local expected=$1 code=0
+    shift
+    "$fiveply" "$@" >"$WORK/out" 2>"$WORK/err" || code=$?
+    [ "$code" = "$expected" ] || fail "fiveply $*: exit code $code instead of $expected: $(head -c 300 "$WORK/err")"
+}
+
+# last FORM: the last line of the output must match.
+last() {
+    tail -1 "$WORK/out" | grep -qxE -e "$1" || fail "expected a last line like '$1', got '$(tail -1 "$WORK/out")'"
+}
+
+# says FORM: some line of the errors must match.
+says() {
+    grep -qE -e "$1" "$WORK/err" || fail "expected an error like '$1', got '$(head -c 300 "$WORK/err")'"
+}
+
+commands() {
+    run 0 yahtzee replay $DATA/games.txt
+    last '[0-9]+ games, [0-9]+ steps, 0 mismatches'
+    for table in vectors_public bug_cases layers; do
+        run 0 yahtzee check $DATA/$table.csv
+        last '[0-9]+ rows, 0 mismatches'
+    done
+    run 0 yahtzee table --variant forced --grade exact
+    last 'variant=forced grade=exact bytes=[0-9]+ expected=254\.587728734 loss=0\.000000'
+    run 0 yahtzee advise - --top 1 <<<'forced yahtzee=50 | dice 4 4 4 4 4'
+    last $'score fours\tvalue=[0-9.]+\tse=0\\.000\tvisits=0'
+    head -1 "$WORK/out" | grep -qx '# <stdin>:1 seat 0' || fail "advise: no line '# NAME seat S'"
+    run 0 yahtzee advise - --board <<<$'forced ones=3 | dice 6 1 6 2 6 rolls 1'
+    grep -qx '# seat 0: \[6\] \[1\] \[6\] \[2\] \[6\]  rerolls left: 1' "$WORK/out" || fail "advise --board: no dice"
+    run 0 --version
+    run 0 --help
+}
+
+# What `play` records, `replay` accepts; random players score what `bench` says.
+play_and_bench() {
+    local names=fiveply:level=5,article,random
+    run 0 yahtzee play --as $names --games 30 --transcript "$WORK/games.txt"
+    last 'name=random games=30 wins=[0-9]+ draws=[0-9]+ score=[0-9.]+ ci=[0-9.]+\.\.[0-9.]+ points=[0-9.]+ turns=13\.0'
+    run 0 yahtzee replay "$WORK/games.txt"
+    last '30 games, [0-9]+ steps, 0 mismatches'
+    run 0 yahtzee play --as random --games 2000
+    local points
+    points=$(sed -n 's/.* points=\([0-9.]*\) .*/\1/p' "$WORK/out")
+    run 0 yahtzee bench --games 2000
+    last "mean_points=$points"
+    for key in tables_per_cpu_s table_cpu_s decision_us games_per_cpu_s list_games_per_cpu_s state_bytes; do
+        grep -qE "^$key=[0-9.]+$" "$WORK/out" || fail "bench: no line $key="
+    done
+}
+
+# The table as the data set lays it out: the value of a fresh card comes first.
+dump() {
+    run 0 yahtzee table --variant plain --dump "$WORK/dump"
+    [ "$(wc -c <"$WORK/dump")" = $((2 * 8192 * 64 * 4)) ] || fail "table --dump: wrong length"
+    od -A n -t f4 -N 4 "$WORK/dump" | grep -qE '^ *245\.870' || fail "table --dump: wrong first value"
+    run 2 yahtzee table --variant yatzy --dump "$WORK/dump"
+    says 'no form for Yatzy'
+}
+
+usage() {
+    run 2
+    run 2 chess replay
+    says 'no such game'
+    run 2 yahtzee
+    run 2 yahtzee solve
+    says 'no such command'
+    run 2 yahtzee replay
+    says 'expected a file'
+    run 2 yahtzee replay --board --top 3 x
+    says 'unknown option --top'
+    run 2 yahtzee advise --level 10 x
+    says '--level: expected a whole number up to 9'
+    run 2 yahtzee advise x --memory
+    says '--memory: expected a value'
+    run 2 yahtzee advise $DATA/games.txt --memory 100
+    says 'too few'
+    run 2 yahtzee play --as nobody
+    says 'nobody: expected fiveply, random or a baseline'
+    run 2 yahtzee play --as fiveply:level=10
+    run 2 yahtzee play --as fiveply:speed=1
+    run 2 yahtzee play --as random,,random
+    run 2 yahtzee play --as r,r,r,r,r,r,r,r,r
+    run 2 yahtzee play --as random --rules forcd
+    run 2 yahtzee table --grade full
+    says 'grade full: not offered'
+    run 2 yahtzee table --variant forcd
+    run 2 yahtzee check $DATA/stats.csv
+    says 'stats.csv:1:1: unsupported: .* stats'
+}
+
+# refuse COMMAND PLACE TEXT: reading TEXT must end with exit code 2 and a message at PLACE.
+refuse() {
+    printf '%b' "$3" >"$WORK/bad"
+    run 2 yahtzee "$1" "$WORK/bad"
+    says "^$WORK/bad:$2: "
+}
+
+unreadable_files() {
+    local command
+    head -c 1000000 /dev/zero | tr '\0' 'x' >"$WORK/long"
+    for command in replay advise check; do
+        run 2 yahtzee $command "$WORK/missing"
+        says "^$WORK/missing:1:1: cannot be read"
+        run 2 yahtzee $command "$WORK"
+        says "^$WORK:1:1: cannot be read"
+        run 2 yahtzee $command "$WORK/long"
+        says "^$WORK/long:1:1: "
+        refuse $command 1:1 ''
+        refuse $command 1:1 '\n\n'
+        refuse $command 2:2 'forced\n#\0\n'
+    done
+}
+
+bad_games() {
+    refuse replay 1:1 'hello\n'
+    refuse replay 1:8 'forced xxx\n'
+    refuse replay 1:13 'forced ones=6\n'
+    refuse replay 1:15 'forced | dice 0 1 1 1 1\n'
+    refuse replay 1:1 'forced yahtzee=0 y100=1\n'
+    says 'a yahtzee bonus needs a yahtzee box that holds 50'
+    refuse replay 2:1 'game a\nforced ones=1\nforced ones=1 twos=2 threes=3\n'
+    says 'the filled boxes do not fit the order of play'
+    refuse replay 2:1 'game a\nroll 1\n'
+    refuse replay 2:1 'game a\ngame b\n'
+    refuse replay 1:7 'game a'
+    refuse replay 2:20 'game a\nnew forced players 9 seed 1\n'
+    refuse replay 3:6 'game a\nforced\nroll six\n'
+    refuse replay 3:11 'game a\nforced\nscore ones\n'
+    refuse replay 3:19 'game a\nforced\nreject score ones because\n'
+}
+
+bad_tables() {
+    local header='id,variant,kind,mask,upper,flag,dice,rolls,arg,best,ev,ties\n'
+    refuse check 1:12 'id,variant,knd\n'
+    refuse check 2:10 "${header}P1,forced\n"
+    refuse check 2:30 "${header}P1,forced,state,0,0,0,,,,,1,,\n"
+    refuse check 2:4 "${header}P1,forcd,state,0,0,0,,,,,1,\n"
+    refuse check 2:11 "${header}P1,forced,what,0,0,0,,,,,1,\n"
+    refuse check 2:17 "${header}P1,forced,state,8192,0,0,,,,,1,\n"
+    refuse check 2:19 "${header}P1,forced,state,1,6,0,,,,,1,\n"
+    says 'impossible_upper_total'
+    refuse check 2:21 "${header}P1,forced,state,0,0,1,,,,,1,\n"
+    says 'bonus_without_fifty'
+    refuse check 2:22 "${header}P1,forced,keep,0,0,0,21345,1,,-,1,\n"
+    refuse check 2:22 "${header}P1,forced,keep,0,0,0,12347,1,,-,1,\n"
+    refuse check 2:28 "${header}P1,forced,keep,0,0,0,12345,0,,-,1,\n"
+    refuse check 2:31 "${header}P1,forced,keep,0,0,0,12345,1,,6,1,\n"
+    refuse check 2:33 "${header}P1,forced,keep,0,0,0,12345,1,,-,0x1p3,\n"
+    refuse check 2:27 "${header}P1,forced,state,0,0,0,,,,,nan,\n"
+}
+
+# Bytes that do not belong into good data are never a crash.
+garbage() {
+    local i file command code
+    { head -1 $DATA/vectors_public.csv && grep ',t[sk]' $DATA/vectors_public.csv; } >"$WORK/turns.csv"
+    for file in $DATA/games.txt "$WORK/turns.csv"; do
+        command=replay
+        [ "$file" = $DATA/games.txt ] || command=check
+        for i in $(seq 1 100); do
+            head -c $((i * 13)) "$file" >"$WORK/bad"
+            printf '%b' "\\x$(printf %02x $((i * 37 % 256)))\\xfe,|#\"\\x01" >>"$WORK/bad"
+            tail -c 1000 "$file" >>"$WORK/bad"
+            code=0
+            timeout 60 "$fiveply" yahtzee $command "$WORK/bad" >/dev/null 2>&1 || code=$?
+            [ "$code" -le 2 ] || fail "$command of garbage $i: exit code $code"
+        done
+    done
+}
+
+# Every row of a table altered in one field, for each seed: the checker must report it, unless the model of
+# tests/c/host/naive.c, which shares no code with it, finds that the altered row is true. Where the model judges a row that
+# was reported, it must find it false.
+alter_table() {
+    local table=$1 file=$2 seed reported=0 left=0
+    for seed in $3; do
+        "$WORK/alter" "$table" "$file" "$seed" $MOST >"$WORK/$table.csv"
+        "$fiveply" yahtzee check "$WORK/$table.csv" >"$WORK/out" 2>&1 || true
+        sed -n "s|^$WORK/$table.csv:\([0-9]*\):.*|\1|p" "$WORK/out" | sort -un >"$WORK/reported"
+        diff <(cat -n "$file") <(cat -n "$WORK/$table.csv") | awk '$1 == ">" { print $2 }' >"$WORK/altered"
+        grep -vxFf "$WORK/reported" "$WORK/altered" >"$WORK/left" || true
+        : >"$WORK/judged"
+        case $table in vectors | bug_cases) "$WORK/alter" judge "$table" "$WORK/$table.csv" $MOST >"$WORK/judged" ;; esac
+        while read -r line; do
+            grep -qx "$line true" "$WORK/judged" || fail "$table, seed $seed: not found: line $line: $(sed -n "${line}p" "$WORK/$table.csv")"
+        done <"$WORK/left"
+        while read -r line verdict; do
+            [ "$verdict" = false ] || ! grep -qx "$line" "$WORK/reported" || fail "$table, seed $seed: line $line is true"
+        done <"$WORK/judged"
+        left=$((left + $(wc -l <"$WORK/left")))
+        reported=$((reported + $(wc -l <"$WORK/altered") - $(wc -l <"$WORK/left")))
+    done
+    echo "$table: $reported alterations found; $left more left the row true, as the model confirms"
+    found=$((found + reported))
+}
+
+# A refusal that was altered is true if the same action, played, is refused for the same reason; or, where it names a seat,
+# if another seat is on turn.
+is_refused() {
+    local line=$1 action=$2 reason=${2##* } turn
+    action=${action#reject }
+    action=${action% *}
+    if [ "${action%% *}" = seat ]; then
+        turn=$(head -n "$line" $DATA/games.txt | sed -n 's/^turn \([0-9]*\).*/\1/p' | tail -1)
+        action=${action#seat }
+        [ "$reason" = not_your_turn ] && [ "${action%% *}" != "$turn" ]
+        return
+    fi
+    head -n $((line - 1)) $DATA/games.txt >"$WORK/played"
+    case $action in score*) action="$action 0" ;; esac
+    echo "$action" >>"$WORK/played"
+    "$fiveply" yahtzee replay "$WORK/played" | grep -qx "$WORK/played:$line: action: expected a legal one, got refused: $reason"
+}
+
+# One line of the recorded games altered at a time.
+alter_games() {
+    local seed reported=0 left=0 line text
+    for seed in $GAME_SEEDS; do
+        "$WORK/alter" games $DATA/games.txt "$seed" >"$WORK/games" 2>"$WORK/what"
+        if ! "$fiveply" yahtzee replay "$WORK/games" >/dev/null 2>&1; then
+            reported=$((reported + 1))
+            continue
+        fi
+        read -r line text <"$WORK/what"
+        is_refused "$line" "$text" || fail "games, seed $seed: not found: line $line: $text"
+        left=$((left + 1))
+    done
+    echo "games: $reported alterations found; $left more left a refusal true, as playing it confirms"
+    found=$((found + reported))
+}
+
+alterations() {
+    cc -std=c11 -O2 -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror tests/c/host/*.c -o "$WORK/alter" -lm
+    "$WORK/alter" judge vectors $DATA/vectors_public.csv $MOST | grep false && fail "the model finds public vectors false"
+    "$WORK/alter" judge bug_cases $DATA/bug_cases.csv $MOST | grep false && fail "the model finds bug cases false"
+    found=0
+    alter_games
+    alter_table vectors $DATA/vectors_public.csv "$VECTOR_SEEDS"
+    alter_table bug_cases $DATA/bug_cases.csv "1 2 3 4"
+    :
+    alter_table layers $DATA/layers.csv "1 2 3"
+    [ $found -ge 1000 ] || fail "only $found alterations"
+}
+
+for test in usage unreadable_files bad_games bad_tables garbage commands dump play_and_bench alterations; do
+    start=$SECONDS
+    $test
+    echo "host-tests: $test: passed in $((SECONDS - start)) s"
+done
