@@ -18,6 +18,7 @@
 pub mod baseline;
 pub mod cone;
 pub mod lattice;
+pub mod policy;
 mod settings;
 pub mod solve;
 pub mod value;
@@ -272,7 +273,11 @@ impl Search {
         }
         let memory = cone::board_memory::<T>(workspace, self.lanes())?;
         let board = solve::board::<T, 1>(memory)?;
-        lattice::fill(board, baseline::article::boxes(self.boxes()), &baseline::article::Nothing);
+        let boxes = match self.settings.policy() {
+            Policy::Best => baseline::article::boxes(self.boxes()),
+            Policy::SingleTurn => self.boxes(),
+        };
+        lattice::fill(board, boxes, &baseline::article::Nothing);
         Some(board)
     }
 
@@ -387,7 +392,7 @@ impl Search {
     fn work<T: Value>(&mut self, workspace: &mut [u64], mut budget: Budget) {
         let cone = self.cone;
         let Some(mut parts) = cone.divide::<T>(workspace, self.lanes()) else { return };
-        self.units += u64::from(solve::solve(&cone, &mut self.cursor, &mut parts, &mut budget));
+        self.units += u64::from(solve::solve(&cone, &mut self.cursor, &mut parts, self.settings.policy(), &mut budget));
     }
 
     /// The same search asked about another position.

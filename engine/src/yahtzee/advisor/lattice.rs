@@ -43,8 +43,9 @@ pub struct Boxes {
     pub fifty: bool,
 }
 
+/// The values of a keep.
 #[inline]
-fn at<T, const L: usize>(board: &Board<T, L>, number: usize) -> &[T; L] {
+pub(super) fn at<T, const L: usize>(board: &Board<T, L>, number: usize) -> &[T; L] {
     #[allow(clippy::indexing_slicing)] // the mask keeps the number below 512
     &board[number & (BOARD - 1)]
 }
@@ -53,6 +54,11 @@ fn at<T, const L: usize>(board: &Board<T, L>, number: usize) -> &[T; L] {
 fn at_mut<T, const L: usize>(board: &mut Board<T, L>, number: usize) -> &mut [T; L] {
     #[allow(clippy::indexing_slicing)] // the mask keeps the number below 512
     &mut board[number & (BOARD - 1)]
+}
+
+/// Sets the values of a keep.
+pub(super) fn set<T, const L: usize>(board: &mut Board<T, L>, number: usize, values: [T; L]) {
+    *at_mut(board, number) = values;
 }
 
 #[inline]
@@ -98,7 +104,7 @@ pub fn improve<T: Value, const L: usize>(board: &mut Board<T, L>) {
 }
 
 /// The mean over the first roll of a turn.
-fn mean<T: Value, const L: usize>(board: &Board<T, L>) -> [T; L] {
+pub(super) fn mean<T: Value, const L: usize>(board: &Board<T, L>) -> [T; L] {
     let mut sums = [T::Sum::default(); L];
     for (number, &ways) in (FIRST_ROLL..KEEPS).zip(&WAYS) {
         for (sum, value) in sums.iter_mut().zip(at(board, number)) {
@@ -136,7 +142,7 @@ mod slot {
 /// worth at least its zero, so that the start never wins where it is not allowed.
 pub fn fill<T: Value, const L: usize>(board: &mut Board<T, L>, boxes: Boxes, after: &impl Successors<T, L>) {
     let open = boxes.rules.all_boxes() & !boxes.filled;
-    load(board, boxes, open, after);
+    load(board, boxes, after);
     fill_zero_and_chance(board, open);
     fill_upper(board, open);
     fill_patterns(board, boxes.rules, open);
@@ -146,13 +152,13 @@ pub fn fill<T: Value, const L: usize>(board: &mut Board<T, L>, boxes: Boxes, aft
     }
 }
 
-/// Asks for all values after writing, once each.
-fn load<T: Value, const L: usize>(
+/// Asks for all values after writing, once each, and keeps them where [`written`] finds them.
+pub(super) fn load<T: Value, const L: usize>(
     board: &mut Board<T, L>,
     boxes: Boxes,
-    open: u16,
     after: &impl Successors<T, L>,
 ) {
+    let open = boxes.rules.all_boxes() & !boxes.filled;
     for category in score::boxes(open) {
         let filled = boxes.filled | category.bit();
         let number = usize::from(category.number());

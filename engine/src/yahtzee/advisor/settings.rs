@@ -5,6 +5,7 @@ use zerocopy::{FromBytes, Immutable, IntoBytes, KnownLayout};
 use super::super::Error;
 use super::super::score::BOXES_MAX;
 use super::cone;
+use super::solve::POLICY_BOARDS;
 use super::value::Fixed;
 use crate::kit::level::LEVELS;
 
@@ -161,9 +162,10 @@ impl Settings {
         }
     }
 
-    /// Eight lanes pay only for a table that takes a while.
-    pub(super) const fn lanes(&self) -> usize {
-        if self.exact_boxes >= 8 { 8 } else { 1 }
+    /// Boards of working memory: eight lanes, which pay only for a table that takes a while, or one, and those of the policy.
+    pub(super) fn lanes(&self) -> usize {
+        let lanes = if self.exact_boxes >= 8 { 8 } else { 1 };
+        if self.policy() == Policy::Best { lanes } else { lanes + POLICY_BOARDS }
     }
 
     /// The bytes that serve every card with these settings.

@@ -12,11 +12,18 @@ use zerocopy::{FromBytes, Immutable, IntoBytes, KnownLayout};
 use super::super::rules::UPPER_GOAL;
 use super::cone::{Cone, Parts, Places, Reach, Row, Table};
 use super::lattice::{self, BOARD, Board};
-use super::value::Value;
+use super::policy::{self, Estimates, Memory};
+use super::value::{Fixed, Value};
+use super::{Policy, baseline};
 use crate::kit::budget::Budget;
 
 /// Lanes of a wide board: where the processor has vector instructions, eight values at once.
 pub const WIDE: usize = if cfg!(any(target_arch = "arm", target_arch = "riscv32")) { 1 } else { 8 };
+
+/// Boards that a policy other than the best needs on top of the lanes, for its estimates and choices.
+pub const POLICY_BOARDS: usize = 3;
+
+const _: () = assert!(size_of::<Memory>() <= (POLICY_BOARDS - 1) * size_of::<Board<Fixed, 1>>());
 
 /// What is to be computed next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, FromBytes, IntoBytes, Immutable, KnownLayout)]
@@ -81,7 +88,13 @@ fn next_set(set: u16, n: u32) -> Option<u16> {
 }
 
 /// Computes values until the budget is spent or the table is complete; answers how many.
-pub fn solve<T: Value>(cone: &Cone, cursor: &mut Cursor, parts: &mut Parts<'_, T>, budget: &mut Budget) -> u32 {
+pub fn solve<T: Value>(
+    cone: &Cone,
+    cursor: &mut Cursor,
+    parts: &mut Parts<'_, T>,
+    policy: Policy,
+    budget: &mut Budget,
+) -> u32 {
     let mut count = 0;
     while !cursor.is_done() && !budget.is_spent() {
         let length = row_length(cone, parts.places, cursor.row);
@@ -92,7 +105,7 @@ pub fn solve<T: Value>(cone: &Cone, cursor: &mut Cursor, parts: &mut Parts<'_, T
         }
         let left = u32::from(length).saturating_sub(u32::from(cursor.place));
         let wanted = left.min(budget.left());
-        let computed = solve_some(cone, cursor, parts, wanted);
+        let computed = solve_some(cone, cursor, parts, policy, wanted);
         let _ = budget.spend(computed);
         count += computed;
         cursor.place += u16::try_from(computed).unwrap_or(0);
@@ -108,37 +121,71 @@ fn row_length(cone: &Cone, places: &[Places], row: Row) -> u8 {
 }
 
 /// Computes up to `wanted` values of the row, as many as there are lanes.
-fn solve_some<T: Value>(cone: &Cone, cursor: &Cursor, parts: &mut Parts<'_, T>, wanted: u32) -> u32 {
+fn solve_some<T: Value>(
+    cone: &Cone,
+    cursor: &Cursor,
+    parts: &mut Parts<'_, T>,
+    policy: Policy,
+    wanted: u32,
+) -> u32 {
     let is_wide = wanted > 1 && parts.board.len() >= BOARD * WIDE && WIDE > 1;
     if is_wide {
-        solve_lanes::<T, WIDE>(cone, cursor, parts, wanted)
+        solve_lanes::<T, WIDE>(cone, cursor, parts, policy, wanted)
     } else {
-        solve_lanes::<T, 1>(cone, cursor, parts, wanted)
+        solve_lanes::<T, 1>(cone, cursor, parts, policy, wanted)
     }
 }
 
 #[inline(never)]
-fn solve_lanes<T: Value, const L: usize>(cone: &Cone, cursor: &Cursor, parts: &mut Parts<'_, T>, wanted: u32) -> u32 {
+fn solve_lanes<T: Value, const L: usize>(
+    cone: &Cone,
+    cursor: &Cursor,
+    parts: &mut Parts<'_, T>,
+    policy: Policy,
+    wanted: u32,
+) -> u32 {
     let count = wanted.min(u32::try_from(L).unwrap_or(1));
     let boxes = cone.boxes(cursor.row);
-    let is_full = boxes.filled == cone.rules().all_boxes();
     let start = cursor.start as usize;
     let (below, own) = parts.values.split_at_mut(start.min(parts.values.len()));
     let (totals, out_of_reach) = lanes::<L>(parts.places.get(cone.upper_entry(cursor.row)), cursor.place);
     let table = Table { places: parts.places, directory: parts.directory, values: below };
     let reach = Reach { cone, table, row: cursor.row, boxes, totals, out_of_reach };
-    let mut values = [T::ZERO; L];
-    if !is_full {
-        if let Some(board) = board::<T, L>(parts.board) {
-            lattice::fill(board, boxes, &reach);
-            values = lattice::turn(board);
-        }
-    }
+    let is_full = boxes.filled == cone.rules().all_boxes();
+    let values = match policy {
+        _ if is_full => None,
+        Policy::Best => best_turn(parts.board, &reach),
+        Policy::SingleTurn => policy_turn(parts.board, &reach, cursor.place == 0),
+    };
     let own = own.iter_mut().skip(usize::from(cursor.place));
-    for (slot, value) in own.zip(values).take(count as usize) {
+    for (slot, value) in own.zip(values.unwrap_or([T::ZERO; L])).take(count as usize) {
         *slot = value;
     }
     count
+}
+
+fn best_turn<T: Value, const L: usize>(memory: &mut [T], reach: &Reach<'_, T, L>) -> Option<[T; L]> {
+    let board = board::<T, L>(memory)?;
+    lattice::fill(board, reach.boxes, reach);
+    Some(lattice::turn(board))
+}
+
+/// The policy of one turn chooses the same for every total, so once a row.
+fn policy_turn<T: Value, const L: usize>(
+    memory: &mut [T],
+    reach: &Reach<'_, T, L>,
+    is_new_row: bool,
+) -> Option<[T; L]> {
+    let (lanes, rest) = memory.split_at_mut_checked(memory.len().checked_sub(POLICY_BOARDS * BOARD)?)?;
+    let (estimates, rest) = rest.split_at_mut_checked(BOARD)?;
+    let (memory, _) = Memory::mut_from_prefix(rest.as_mut_bytes()).ok()?;
+    if is_new_row {
+        let mut estimates = Estimates { board: board::<T, 1>(estimates)?, memory };
+        baseline::article::choose(reach.boxes, &mut estimates);
+    }
+    let board = board::<T, L>(lanes)?;
+    lattice::load(board, reach.boxes, reach);
+    Some(policy::follow(board, reach.boxes, &memory.choices))
 }
 
 /// The first `L` lanes' worth of a board.
