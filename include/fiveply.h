@@ -93,6 +93,12 @@
 #define FIVEPLY_VERSION_PATCH 0
 
 /**
+ * The number of the binary interface, as in `libfiveply.so.0`: it counts the libraries that older
+ * programs cannot run with. See `fiveply_abi_version`.
+ */
+#define FIVEPLY_ABI_VERSION 0
+
+/**
  * Common part: status ---------------------------------------------------------------------------
  *
  * Done; nothing is left to do.
@@ -954,7 +960,7 @@ int32_t fiveply_yahtzee_new_real_dice(struct fiveply_yahtzee_state *state,
  * @param state      out: the position, with real dice and boxes that hold as little as they can
  * @param rules      the rules; their players do not count
  * @param filled     the filled boxes as a set
- * @param upper      the sum of the upper boxes; 63 stands for 63 or more
+ * @param upper      the sum of the upper boxes; 63 stands for more, too
  * @param fifty      1 if the yahtzee box holds 50, else 0
  * @param dice       five dice by place, 0 = to be rolled; or `NULL` before the first roll
  * @param rerolls    rerolls left, 0 to 2; 2 before the first roll
@@ -1592,7 +1598,7 @@ int32_t fiveply_yahtzee_action_value(const struct fiveply_yahtzee_search *search
  * @param workspace    its memory
  * @param size         its bytes
  * @param filled       the filled boxes as a set
- * @param upper        the sum of the upper boxes; 63 stands for 63 or more
+ * @param upper        the sum of the upper boxes; 63 stands for more, too
  * @param fifty        1 if the yahtzee box holds 50, else 0
  * @param value        out: expected points from there on to the end
  * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_WORKSPACE`, `_ARG`,

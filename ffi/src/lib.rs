@@ -37,3 +37,6 @@ pub mod yahtzee;
 
 #[cfg(all(test, not(feature = "hosted")))]
 compile_error!("the tests of this crate need `--features hosted` and a target directory of their own");
+
+#[cfg(all(test, feature = "hosted", feature = "yahtzee"))]
+mod tests;

@@ -179,6 +179,21 @@ pub(crate) unsafe fn list_mut<'a, T>(pointer: *mut T, capacity: usize) -> Result
     Ok(unsafe { slice::from_raw_parts_mut(pointer, capacity) })
 }
 
+/// As [`list_mut`], for code that reads what it writes: every byte is 0 first.
+///
+/// # Safety
+/// As [`list_mut`].
+pub(crate) unsafe fn zeroed_list_mut<'a, T>(pointer: *mut T, capacity: usize) -> Result<&'a mut [T], Fault> {
+    if capacity > 0 {
+        check(pointer)?;
+        check_length::<T>(capacity)?;
+        // SAFETY: not null, aligned, not too long, and promised to be so many elements.
+        unsafe { pointer.write_bytes(0, capacity) };
+    }
+    // SAFETY: passed on to the caller.
+    unsafe { list_mut(pointer, capacity) }
+}
+
 /// The whole words of a caller's workspace.
 ///
 /// # Safety

@@ -20,8 +20,12 @@ const _: () = assert!(spells(env!("CARGO_PKG_VERSION_MAJOR"), FIVEPLY_VERSION_MA
 const _: () = assert!(spells(env!("CARGO_PKG_VERSION_MINOR"), FIVEPLY_VERSION_MINOR));
 const _: () = assert!(spells(env!("CARGO_PKG_VERSION_PATCH"), FIVEPLY_VERSION_PATCH));
 
-/// The number of the binary interface; the SONAME in `build.rs` carries it too.
-const ABI_VERSION: u32 = 0;
+/// The number of the binary interface, as in `libfiveply.so.0`: it counts the libraries that older
+/// programs cannot run with. See `fiveply_abi_version`.
+pub const FIVEPLY_ABI_VERSION: u32 = 0;
+
+// The same number stands in the name of the library, which `build.rs` gives.
+const _: () = assert!(spells(env!("FIVEPLY_ABI_VERSION"), FIVEPLY_ABI_VERSION));
 
 /// The version with the NUL that C wants.
 const VERSION: &CStr = match CStr::from_bytes_with_nul(concat!(env!("CARGO_PKG_VERSION"), "\0").as_bytes()) {
@@ -61,7 +65,7 @@ pub extern "C" fn fiveply_version() -> *const c_char {
 /// @return 0 in this version
 #[unsafe(no_mangle)]
 pub extern "C" fn fiveply_abi_version() -> u32 {
-    ABI_VERSION
+    FIVEPLY_ABI_VERSION
 }
 
 /// Whether this header and the library belong together; to be called as `FIVEPLY_CHECK()`.

@@ -180,12 +180,14 @@ pub(crate) unsafe fn ranked<G: Game>(
         pointer::check_apart(workspace.addr(), size, candidates.addr(), bytes, "ranked")?;
         // SAFETY: "Pointers".
         let count = unsafe { pointer::out(count) }?;
-        // SAFETY: "Pointers"; the list lies apart from the workspace; a candidate in C has the layout of the engine's,
-        // which is numbers only.
-        let list = unsafe { pointer::list_mut(candidates.cast::<RankedOf<G>>(), capacity) }?;
-        let rank = |search: &G::Search, workspace: &mut [u64]| search.ranked(workspace, list);
+        let rank = |search: &G::Search, workspace: &mut [u64]| {
+            // SAFETY: "Pointers"; the list lies apart from the workspace; a candidate in C has the layout of the
+            // engine's, which is numbers only.
+            let list = unsafe { pointer::zeroed_list_mut(candidates.cast::<RankedOf<G>>(), capacity) }?;
+            Ok::<_, Fault>(search.ranked(workspace, list))
+        };
         // SAFETY: "Pointers".
-        count.write(unsafe { searched::<G, _>(search, workspace, size, rank) }?);
+        count.write(unsafe { searched::<G, _>(search, workspace, size, rank) }??);
         Ok(())
     })
 }

@@ -254,7 +254,7 @@ pub unsafe extern "C" fn fiveply_yahtzee_action_value(
 /// @param workspace    its memory
 /// @param size         its bytes
 /// @param filled       the filled boxes as a set
-/// @param upper        the sum of the upper boxes; 63 stands for 63 or more
+/// @param upper        the sum of the upper boxes; 63 stands for more, too
 /// @param fifty        1 if the yahtzee box holds 50, else 0
 /// @param value        out: expected points from there on to the end
 /// @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_WORKSPACE`, `_ARG`,

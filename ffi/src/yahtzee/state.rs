@@ -103,7 +103,7 @@ pub unsafe extern "C" fn fiveply_yahtzee_new_real_dice(
 /// @param state      out: the position, with real dice and boxes that hold as little as they can
 /// @param rules      the rules; their players do not count
 /// @param filled     the filled boxes as a set
-/// @param upper      the sum of the upper boxes; 63 stands for 63 or more
+/// @param upper      the sum of the upper boxes; 63 stands for more, too
 /// @param fifty      1 if the yahtzee box holds 50, else 0
 /// @param dice       five dice by place, 0 = to be rolled; or `NULL` before the first roll
 /// @param rerolls    rerolls left, 0 to 2; 2 before the first roll

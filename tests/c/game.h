@@ -1,0 +1,35 @@
+/*
+ * One game under names that are the same for all: `state`, `action`, VERB(apply), CONSTANT(STATE_SIZE).
+ *
+ * The game is the macro FIXTURE, the name of a header in games/ that defines
+ *
+ *     GAME, GAME_UPPER    its names, as `yahtzee` and `YAHTZEE`
+ *     chance              the type that `reveal` takes
+ *     RULES_NAMES         names of rules to be tried, a list of strings
+ *     rules_for           int rules_for(rules *, uint8_t players): sets the players; 0 if they cannot be so many
+ *     draw_chance         int draw_chance(const state *, chance *): what the table may produce now; 0 if it awaits nothing
+ *     start_view          int32_t start_view(state *, const rules *): a game whose chance comes by `reveal`
+ */
+#ifndef FIVEPLY_TESTS_GAME_H
+#define FIVEPLY_TESTS_GAME_H
+
+#include "check.h"
+
+#define PASTE_(a, b, c) a##b##c
+#define PASTE(a, b, c) PASTE_(a, b, c)
+#define VERB(name) PASTE(fiveply_, PASTE(GAME, _, name), )
+#define CONSTANT(name) PASTE(FIVEPLY_, PASTE(GAME_UPPER, _, name), )
+
+#include FIXTURE
+
+typedef VERB(rules) rules;
+typedef VERB(state) state;
+typedef VERB(action) action;
+typedef VERB(undo_record) undo_record;
+typedef VERB(event) event;
+typedef VERB(settings) settings;
+typedef VERB(search) search;
+typedef VERB(candidate) candidate;
+typedef VERB(advice) advice;
+
+#endif
