@@ -34,7 +34,7 @@ int run_bench(const struct game *game, const struct options *options)
     game->bench(game, options);
     double drawn = bench_games(&match, options, false, "games_per_cpu_s");
     double listed = bench_games(&match, options, true, "list_games_per_cpu_s");
-    printf("state_bytes=%zu\nmean_points=%.4f\n", game->verbs.sizes.state, drawn);
+    printf("state_bytes=%zu\nmean_points=%.3f\n", game->verbs.sizes.state, drawn);
     free_match(&match);
     if (drawn < listed || drawn > listed) {
         printf("# the k-th action is not the k-th of the list: mean points %.4f from lists\n", listed);

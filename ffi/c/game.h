@@ -30,7 +30,11 @@ struct command {
     int (*run)(const struct game *game, const struct options *options);
 };
 
-enum { ACTION_TEXT_MOST = 64 };
+enum {
+    ACTION_TEXT_MOST = 64,
+    /** The text of any position of any game. */
+    STATE_TEXT_MOST = 1 << 16,
+};
 
 /** One entry of a ranked list, with its action as text. */
 struct candidate {

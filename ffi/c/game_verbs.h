@@ -2,8 +2,7 @@
  * The verbs of one game behind untyped pointers.
  *
  * Include it once, in the file that holds the game's table, with `GAME` defined as the game's name in the library; then
- * `GAME_VERBS` is the `struct verbs` of that game. Every wrapper is one call: the types are checked by the compiler here,
- * and nowhere else.
+ * `GAME_VERBS` is the `struct verbs` of that game. Every wrapper is one call: here the compiler checks the types.
  */
 #ifndef GAME
 #error "define GAME before including game_verbs.h"
@@ -170,16 +169,21 @@ static void own_set_seat(void *action, uint8_t seat)
     own->seat = seat;
 }
 
-#define GAME_VERBS                                                                                                     \
-    {                                                                                                                  \
-        .sizes = {sizeof(OWN(state)), sizeof(OWN(action)), sizeof(OWN(undo_record)), sizeof(OWN(event)), sizeof(OWN(search)), \
-                  sizeof(OWN(settings)), 1 << 16},                                                                     \
-        .parse = own_parse, .write = own_write, .to_act = own_to_act, .legal_actions = own_legal_actions,              \
-        .action_count = own_action_count, .action_at = own_action_at, .action_write = own_action_write,                \
-        .action_parse = own_action_parse, .apply = own_apply, .undo = own_undo, .observe = own_observe,                \
-        .score = own_score, .is_over = own_is_over, .winner = own_winner,                                              \
-        .settings_default = own_settings_default, .workspace_size = own_workspace_size,                                \
-        .settings_fit = own_settings_fit, .begin = own_begin, .step = own_step, .follow = own_follow,                  \
-        .choose = own_choose, .progress = own_progress, .ranked = own_ranked, .reason_name = own_reason_name,          \
-        .reason_text = own_reason_text, .set_seat = own_set_seat,                                                      \
+#define GAME_SIZES                                                                                                \
+    {                                                                                                             \
+        .state = sizeof(OWN(state)), .action = sizeof(OWN(action)), .undo = sizeof(OWN(undo_record)),             \
+        .event = sizeof(OWN(event)), .search = sizeof(OWN(search)), .settings = sizeof(OWN(settings)),            \
+        .state_text = STATE_TEXT_MOST,                                                                            \
+    }
+
+#define GAME_VERBS                                                                                                \
+    {                                                                                                             \
+        .sizes = GAME_SIZES, .parse = own_parse, .write = own_write, .to_act = own_to_act,                        \
+        .legal_actions = own_legal_actions, .action_count = own_action_count, .action_at = own_action_at,         \
+        .action_write = own_action_write, .action_parse = own_action_parse, .apply = own_apply, .undo = own_undo, \
+        .observe = own_observe, .score = own_score, .is_over = own_is_over, .winner = own_winner,                 \
+        .settings_default = own_settings_default, .workspace_size = own_workspace_size,                           \
+        .settings_fit = own_settings_fit, .begin = own_begin, .step = own_step, .follow = own_follow,             \
+        .choose = own_choose, .progress = own_progress, .ranked = own_ranked, .reason_name = own_reason_name,     \
+        .reason_text = own_reason_text, .set_seat = own_set_seat,                                                 \
     }

@@ -85,6 +85,9 @@ void expect_winner(struct record *record, struct words rest)
         if (!record_number(record, &rest, 31, "a seat", &seat)) {
             return;
         }
+        if ((seats >> seat & 1) != 0) {
+            record_differs(record, "winner", "each seat once", "one twice");
+        }
         seats |= UINT32_C(1) << seat;
     } while (!is_at_end(rest));
     compare_winners(record, seats);

@@ -193,7 +193,7 @@ void record_reject(struct record *record, struct words rest)
         reason = word;
     }
     if (end == NULL || !is_reason(record, &reason)) {
-        record_expected(record, &word, "an action, then the name of the reason for which it is refused");
+        record_expected(record, end != NULL ? &reason : &word, "an action, then the reason for which it is refused");
         return;
     }
     attempt(record, (uint8_t)seat, first.text, (size_t)(end - first.text), &reason);

@@ -32,6 +32,7 @@ void bad_input(struct report *report, const struct place *place, const char *for
 {
     va_list arguments;
     va_start(arguments, format);
+    fflush(stdout);
     fprintf(stderr, "%s:%lu:%lu: ", place->file, place->line, place->column);
     vfprintf(stderr, format, arguments);
     fputc('\n', stderr);

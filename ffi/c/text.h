@@ -1,8 +1,8 @@
 /*
  * Files as text: lines with their numbers, words with their columns, numbers without surprises.
  *
- * A whole file is read at once; `-` is the standard input. Words are parted by blanks, `#` starts a comment. A line ends
- * with a line feed; a carriage return before it does not count.
+ * A whole file is read at once; `-` is the standard input. Words are parted by blanks, `#` starts a comment. A line
+ * ends with a line feed; a carriage return before it does not count.
  */
 #ifndef HOST_TEXT_H
 #define HOST_TEXT_H

@@ -81,9 +81,12 @@ static bool compare_kind(struct check *check, const char *kind, struct inquiry *
 bool check_bug_case(struct check *check)
 {
     struct inquiry inquiry = {0};
+    if (!key_field(check, "no")) {
+        return false;
+    }
     if (*field_of(&check->csv, "source") == '\0') {
         return bad_field(check, "source", "where the case comes from");
     }
-    return key_field(check, "no") && rules_field(check, "variant", &inquiry.rules) &&
+    return rules_field(check, "variant", &inquiry.rules) &&
            dice_field(check, "dice", inquiry.dice) && compare_kind(check, field_of(&check->csv, "kind"), &inquiry);
 }

@@ -67,7 +67,8 @@ static void report_column(struct check *check, const struct table *table)
     }
     bool is_missing = i >= csv->count;
     struct place place = is_missing ? place_after(&csv->line) : place_at(&csv->line, csv->fields[i].column);
-    const char *found = is_missing ? "the end of the line" : quote(got, csv->fields[i].text, strlen(csv->fields[i].text));
+    const char *text = is_missing ? "" : csv->fields[i].text;
+    const char *found = is_missing ? "the end of the line" : quote(got, text, strlen(text));
     const char *expected = table->header[i] != NULL ? table->header[i] : "the end of the line";
     bad_input(check->report, &place, "header of %s: expected column %s, found %s", table->name, expected, found);
 }

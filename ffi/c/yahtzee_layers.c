@@ -1,8 +1,8 @@
 /*
  * Rows of `layers.csv`: how many states games can reach, and how many must be solved to know the value of one.
  *
- * The library is asked only what a roll scores in a box; which states follow from which is found out here. What a box
- * may be written with depends on the card for five equal dice alone (the joker duties), so those are asked for every set of
+ * The library is asked only what a roll scores in a box; which states follow is found out here. What a box may
+ * be written with depends on the card for five equal dice alone (the joker duties), so those are asked for every set of
  * filled boxes, all other rolls once. A state is the filled boxes, the flag and the upper total up to 63.
  */
 #include "yahtzee_layers.h"
@@ -81,23 +81,25 @@ static uint64_t add_to_totals(uint64_t totals, uint64_t points)
 }
 
 /* Writes one box: the totals go on to the card with that box filled. */
-static void write_box(const struct reachable *reachable, total_sets totals, unsigned flag, unsigned filled, unsigned box)
+static void write_box(const struct reachable *reachable, struct total_sets *totals, unsigned flag, unsigned filled,
+                      unsigned box)
 {
     uint64_t points = reachable->usual[box] | reachable->equal[flag][filled][box];
     unsigned after = filled | 1u << box;
     if (box == FIVEPLY_YAHTZEE_YAHTZEE) {
-        totals[0][after] |= (points & 1) != 0 ? totals[flag][filled] : 0;
-        totals[1][after] |= (points >> 50 & 1) != 0 ? totals[flag][filled] : 0;
+        totals->of[0][after] |= (points & 1) != 0 ? totals->of[flag][filled] : 0;
+        totals->of[1][after] |= (points >> 50 & 1) != 0 ? totals->of[flag][filled] : 0;
     } else if (box < YAHTZEE_UPPER_BOXES) {
-        totals[flag][after] |= add_to_totals(totals[flag][filled], points);
+        totals->of[flag][after] |= add_to_totals(totals->of[flag][filled], points);
     } else {
-        totals[flag][after] |= points != 0 ? totals[flag][filled] : 0;
+        totals->of[flag][after] |= points != 0 ? totals->of[flag][filled] : 0;
     }
 }
 
-static void write_boxes(const struct reachable *reachable, total_sets totals, unsigned flag, unsigned filled)
+static void write_boxes(const struct reachable *reachable, struct total_sets *totals, unsigned flag,
+                        unsigned filled)
 {
-    for (unsigned box = 0; totals[flag][filled] != 0 && box < LAYER_BOXES; box++) {
+    for (unsigned box = 0; totals->of[flag][filled] != 0 && box < LAYER_BOXES; box++) {
         if ((filled >> box & 1) == 0) {
             write_box(reachable, totals, flag, filled, box);
         }
@@ -108,11 +110,11 @@ struct reachable *enumerate(void)
 {
     struct reachable *reachable = allocate(sizeof *reachable);
     ask_usual_rolls(reachable);
-    reachable->totals[0][0] = 1;
+    reachable->totals.of[0][0] = 1;
     for (unsigned filled = 0; filled < LAYER_MASKS; filled++) {
         for (unsigned flag = 0; flag < 2; flag++) {
             ask_five_equal(reachable, (uint16_t)filled, (uint8_t)flag);
-            write_boxes(reachable, reachable->totals, flag, filled);
+            write_boxes(reachable, &reachable->totals, flag, filled);
         }
     }
     return reachable;
@@ -139,7 +141,7 @@ static long count_states(const struct reachable *reachable, unsigned open, bool 
 {
     long count = 0;
     for (unsigned filled = 0; filled < LAYER_MASKS; filled++) {
-        uint64_t zero = reachable->totals[0][filled], fifty = reachable->totals[1][filled];
+        uint64_t zero = reachable->totals.of[0][filled], fifty = reachable->totals.of[1][filled];
         if (open_boxes(filled) == open) {
             count += with_flag ? count_bits(zero) + count_bits(fifty) : count_bits(zero | fifty);
         }
@@ -154,16 +156,16 @@ static unsigned next_above(unsigned filled, unsigned least)
 }
 
 /* The states with an open box that can follow from one state, itself included; `totals` is scratch. */
-static long count_cone(const struct reachable *reachable, total_sets totals, unsigned flag, unsigned filled,
+static long count_cone(const struct reachable *reachable, struct total_sets *totals, unsigned flag, unsigned filled,
                        unsigned total)
 {
     long count = 0;
     for (unsigned at = filled; at < LAYER_MASKS; at = next_above(at, filled)) {
-        totals[0][at] = totals[1][at] = 0;
+        totals->of[0][at] = totals->of[1][at] = 0;
     }
-    totals[flag][filled] = UINT64_C(1) << total;
+    totals->of[flag][filled] = UINT64_C(1) << total;
     for (unsigned at = filled; at < LAYER_MASKS - 1; at = next_above(at, filled)) {
-        count += count_bits(totals[0][at]) + count_bits(totals[1][at]);
+        count += count_bits(totals->of[0][at]) + count_bits(totals->of[1][at]);
         write_boxes(reachable, totals, 0, at);
         write_boxes(reachable, totals, 1, at);
     }
@@ -178,12 +180,12 @@ struct cones {
 };
 
 /* The largest cone of a state with these boxes filled. */
-static long largest_cone(const struct reachable *reachable, total_sets scratch, unsigned filled)
+static long largest_cone(const struct reachable *reachable, struct total_sets *scratch, unsigned filled)
 {
     long largest = 0;
     for (unsigned at = 0; at < 2 * 64; at++) {
         unsigned flag = at / 64, total = at % 64;
-        if ((reachable->totals[flag][filled] >> total & 1) != 0) {
+        if ((reachable->totals.of[flag][filled] >> total & 1) != 0) {
             long size = count_cone(reachable, scratch, flag, filled, total);
             largest = size > largest ? size : largest;
         }
@@ -194,7 +196,7 @@ static long largest_cone(const struct reachable *reachable, total_sets scratch, 
 static struct cones cones_of(const struct reachable *reachable, unsigned open)
 {
     struct cones cones = {0};
-    uint64_t(*scratch)[LAYER_MASKS] = allocate(sizeof(total_sets));
+    struct total_sets *scratch = allocate(sizeof *scratch);
     for (unsigned filled = 0; filled < LAYER_MASKS; filled++) {
         if (open_boxes(filled) == open) {
             long largest = largest_cone(reachable, scratch, filled);
@@ -246,7 +248,7 @@ static bool has_no_cones(const struct check *check)
 bool check_layer(struct check *check)
 {
     uint64_t open, with_flag, without_flag;
-    if (!number_field(check, "open_boxes", LAYER_BOXES, &open) || !key_field(check, "open_boxes") ||
+    if (!key_field(check, "open_boxes") || !number_field(check, "open_boxes", LAYER_BOXES, &open) ||
         !number_field(check, "reachable_states_with_flag", 1000000, &with_flag) ||
         !number_field(check, "reachable_states_without_flag", 1000000, &without_flag)) {
         return false;

@@ -7,7 +7,9 @@
 enum { LAYER_BOXES = 13, LAYER_MASKS = 1 << LAYER_BOXES };
 
 /** Sets of upper totals, bit 63 for 63 and more, by flag (the yahtzee box holds 50) and filled boxes. */
-typedef uint64_t total_sets[2][LAYER_MASKS];
+struct total_sets {
+    uint64_t of[2][LAYER_MASKS];
+};
 
 /** What can be written, and what can be reached from a fresh card. */
 struct reachable {
@@ -15,7 +17,7 @@ struct reachable {
     uint64_t usual[LAYER_BOXES];
     /** The same for five equal dice, by flag and filled boxes: after the joker duties. */
     uint64_t equal[2][LAYER_MASKS][LAYER_BOXES];
-    total_sets totals;
+    struct total_sets totals;
 };
 
 /** Enumerates everything; free it. */

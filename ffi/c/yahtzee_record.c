@@ -1,10 +1,11 @@
 /*
  * Lines that only recorded games of Yahtzee have.
  *
- *   roll D...                dice that come, in the order of the places that await them; in a seeded game they are checked
- *   keep D... | keep -       keeps these dice, `-` none
- *   score BOX POINTS [+B]... writes a box for exactly these points, and earns exactly these bonuses: first a yahtzee bonus
- *                            (+100), then the upper bonus (+35, in Yatzy +50)
+ *   roll D...                dice that come, in the order of the places that await them; in a seeded game the dice
+ *                            that the generator rolled last (all five at the start)
+ *   keep D... | keep -       keeps these dice (of equal ones the first), `-` none
+ *   score BOX POINTS [+B]... writes a box for exactly these points, and earns exactly these bonuses: first a yahtzee
+ *                            bonus (+100), then the upper bonus (+35, in Yatzy +50)
  *   dice D...                the dice that lie there, in the order of their places, `?` for one that is to be rolled
  *   turn SEAT                whose turn it is
  *
@@ -13,6 +14,8 @@
 #include <string.h>
 
 #include "yahtzee.h"
+
+enum { ALL_DICE = (1 << YAHTZEE_DICE) - 1 };
 
 /* --- dice ------------------------------------------------------------------------------------------------- */
 
@@ -51,7 +54,7 @@ static bool read_roll(struct record *record, struct words rest, fiveply_yahtzee_
     return false;
 }
 
-static const char *write_dice(const fiveply_yahtzee_roll *roll, char out[SHOWN_SIZE])
+static const char *name_dice(const fiveply_yahtzee_roll *roll, char out[SHOWN_SIZE])
 {
     size_t length = 0;
     strcpy(out, "none");
@@ -66,7 +69,7 @@ static void compare_dice(struct record *record, const fiveply_yahtzee_roll *expe
 {
     char left[SHOWN_SIZE], right[SHOWN_SIZE];
     if (expected->count != got->count || memcmp(expected->dice, got->dice, expected->count) != 0) {
-        record_differs(record, "dice", write_dice(expected, left), write_dice(got, right));
+        record_differs(record, "dice", name_dice(expected, left), name_dice(got, right));
     }
 }
 
@@ -101,7 +104,7 @@ static void reveal(struct record *record, const fiveply_yahtzee_roll *roll)
 static fiveply_yahtzee_roll rolled(const struct record *record)
 {
     const fiveply_yahtzee_event *event = record->event;
-    return dice_of(record->state, record->has_event ? event->rolled : (1u << YAHTZEE_DICE) - 1);
+    return dice_of(record->state, record->has_event ? event->rolled : ALL_DICE);
 }
 
 static void read_roll_line(struct record *record, struct words rest)
@@ -122,7 +125,7 @@ static void read_dice_line(struct record *record, struct words rest)
 {
     fiveply_yahtzee_roll expected;
     if (read_roll(record, rest, &expected)) {
-        fiveply_yahtzee_roll got = dice_of(record->state, (1u << YAHTZEE_DICE) - 1);
+        fiveply_yahtzee_roll got = dice_of(record->state, ALL_DICE);
         compare_dice(record, &expected, &got);
     }
 }
@@ -224,11 +227,11 @@ int32_t yahtzee_attempt(void *state, uint8_t seat, const char *text, size_t leng
 
 /* --- writing ---------------------------------------------------------------------------------------------- */
 
-static void write_roll(FILE *file, const void *state, unsigned mask)
+static void write_dice(FILE *file, const char *keyword, const void *state, unsigned mask)
 {
     fiveply_yahtzee_roll roll = dice_of(state, mask);
     if (roll.count > 0) {
-        fputs("roll", file);
+        fputs(keyword, file);
         for (int i = 0; i < roll.count; i++) {
             fprintf(file, " %u", (unsigned)roll.dice[i]);
         }
@@ -257,7 +260,7 @@ void yahtzee_write_event(FILE *file, const void *state, const char *action, cons
     const fiveply_yahtzee_event *own = event;
     if (own == NULL) {
         write_turn(file, state);
-        write_roll(file, state, (1u << YAHTZEE_DICE) - 1);
+        write_dice(file, "roll", state, ALL_DICE);
         return;
     }
     fputs(action, file);
@@ -270,5 +273,8 @@ void yahtzee_write_event(FILE *file, const void *state, const char *action, cons
     if (own->scored != 0 && own->rolled != 0) {
         write_turn(file, state);
     }
-    write_roll(file, state, own->rolled);
+    write_dice(file, "roll", state, own->rolled);
+    if (own->scored == 0 && own->rolled != 0) {
+        write_dice(file, "dice", state, ALL_DICE);
+    }
 }

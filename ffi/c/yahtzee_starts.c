@@ -71,15 +71,19 @@ bool check_start_value(struct check *check)
     double value;
     const char *name = field_of(&check->csv, "variant");
     bool is_greedy = strncmp(name, GREEDY, strlen(GREEDY)) == 0;
+    if (!key_field(check, "variant")) {
+        return false;
+    }
     if (!rules_named(name + (is_greedy ? strlen(GREEDY) : 0), &rules)) {
         return bad_field(check, "variant", "the name of rules");
     }
-    if (!key_field(check, "variant") || !number_field(check, "yahtzee_bonus", 1000, &bonus) ||
+    if (!number_field(check, "yahtzee_bonus", 1000, &bonus) ||
         !number_field(check, "five_equal_is_full_house", 1, &full_house) ||
         !decimal_field(check, "start_value", &value)) {
         return false;
     }
     compare_rules(check, &rules, is_greedy, bonus, full_house);
-    compare_value(check, "start_value", value, start_value(check->oracle, &rules, is_greedy ? GREEDY_GAME : WHOLE_GAME));
+    enum question question = is_greedy ? GREEDY_GAME : WHOLE_GAME;
+    compare_value(check, "start_value", value, start_value(check->oracle, &rules, question));
     return true;
 }

@@ -9,16 +9,29 @@
 
 enum { DUMP_BOXES = 13, DUMP_MASKS = 1 << DUMP_BOXES, DUMP_TOTALS = 64 };
 
-/* The value of one card; 0 for one that no game reaches. */
-static float value_of_card(struct oracle *oracle, const fiveply_yahtzee_rules *rules, uint8_t flag, uint16_t filled,
-                           uint8_t upper)
+/* The search of a fresh card; the program ends if the library refuses. */
+static struct thinker *whole_game(struct oracle *oracle, const fiveply_yahtzee_rules *rules)
 {
-    const uint8_t no_dice[YAHTZEE_DICE] = {0};
     fiveply_yahtzee_state state;
-    double value = 0;
-    if (fiveply_yahtzee_from_totals(&state, rules, filled, upper, flag, no_dice, YAHTZEE_REROLLS, NULL) >= 0) {
-        exact_value(oracle, &state, WHOLE_GAME, &value, NULL);
+    struct thinker *thinker = NULL;
+    if (fiveply_yahtzee_new_real_dice(&state, rules, NULL) >= 0) {
+        thinker = exact_search(oracle, &state, WHOLE_GAME, NULL);
     }
+    if (thinker == NULL) {
+        stop("the library refuses a fresh card");
+    }
+    return thinker;
+}
+
+/* The value of one card; 0 for one that no game reaches. */
+static float value_of_card(const struct thinker *thinker, unsigned flag, unsigned filled, unsigned upper)
+{
+    double value = 0;
+    if (flag != 0 && (filled >> FIVEPLY_YAHTZEE_YAHTZEE & 1) == 0) {
+        return 0;
+    }
+    fiveply_yahtzee_card_value(thinker->search, thinker->workspace, thinker->size, (uint16_t)filled, (uint8_t)upper,
+                               (uint8_t)flag, &value);
     return (float)value;
 }
 
@@ -32,12 +45,11 @@ static void write_float(FILE *file, float value)
     }
 }
 
-static void write_values(FILE *file, struct oracle *oracle, const fiveply_yahtzee_rules *rules)
+static void write_values(FILE *file, const struct thinker *thinker)
 {
     for (unsigned at = 0; at < 2 * DUMP_MASKS && !is_interrupted(); at++) {
         for (unsigned upper = 0; upper < DUMP_TOTALS; upper++) {
-            write_float(file, value_of_card(oracle, rules, (uint8_t)(at / DUMP_MASKS), (uint16_t)(at % DUMP_MASKS),
-                                            (uint8_t)upper));
+            write_float(file, value_of_card(thinker, at / DUMP_MASKS, at % DUMP_MASKS, upper));
         }
         show_progress("dump", at, 2 * DUMP_MASKS);
     }
@@ -53,19 +65,11 @@ static void dump(const char *name, struct oracle *oracle, const fiveply_yahtzee_
     if (file == NULL) {
         stop("%s: cannot be written: %s", name, strerror(errno));
     }
-    write_values(file, oracle, rules);
+    write_values(file, whole_game(oracle, rules));
     bool is_bad = ferror(file) != 0;
     if (fclose(file) != 0 || is_bad) {
         stop("%s: cannot be written", name);
     }
-}
-
-static size_t table_bytes(struct oracle *oracle, const fiveply_yahtzee_rules *rules)
-{
-    fiveply_yahtzee_state state;
-    fiveply_yahtzee_new_real_dice(&state, rules, NULL);
-    struct thinker *thinker = exact_search(oracle, &state, WHOLE_GAME, NULL);
-    return thinker != NULL ? thinker->size : 0;
 }
 
 static void check_options(const char *grade, const struct options *options)
@@ -94,8 +98,8 @@ int run_yahtzee_table(const struct game *game, const struct options *options)
         dump(options->dump, &oracle, &rules);
     }
     if (!is_interrupted()) {
-        printf("variant=%s grade=%s bytes=%zu expected=%.9f loss=%.6f\n", name, grade, table_bytes(&oracle, &rules),
-               expected, 0.0);
+        size_t bytes = whole_game(&oracle, &rules)->size;
+        printf("variant=%s grade=%s bytes=%zu expected=%.9f loss=%.6f\n", name, grade, bytes, expected, 0.0);
     }
     free_oracle(&oracle);
     return is_interrupted() ? STATUS_FAILED : STATUS_GOOD;

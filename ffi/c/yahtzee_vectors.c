@@ -1,8 +1,8 @@
 /*
  * Rows of `vectors_*.csv`: one question each, with its exact answer.
  *
- * A row must make sense before it is compared: a column that its kind does not use is 0 or empty, dice ascend, a keep is
- * part of its dice. The recorded ties and the recorded best option together must be exactly the options that tie.
+ * A row must make sense before it is compared: a column that its kind does not use is 0 or empty, dice ascend, a keep
+ * is part of its dice. The recorded ties and the recorded best option together must be exactly the options that tie.
  */
 #include <string.h>
 
@@ -232,11 +232,14 @@ bool check_vector(struct check *check)
 {
     struct inquiry inquiry = {0};
     const struct kind *kind = kind_named(field_of(&check->csv, "kind"));
+    if (!key_field(check, "id")) {
+        return false;
+    }
     if (kind == NULL) {
         return bad_field(check, "kind", "a kind of row such as state, keep or cat");
     }
     inquiry.question = kind->question;
-    if (!key_field(check, "id") || !rules_field(check, "variant", &inquiry.rules) ||
+    if (!rules_field(check, "variant", &inquiry.rules) ||
         !totals_fields(check, kind->has_totals, &inquiry) || !read_dice(check, kind, &inquiry) ||
         !read_rolls(check, kind, &inquiry) || !read_argument(check, kind, &inquiry.rules) ||
         !read_best(check, kind, &inquiry.rules) || !read_value(check, kind)) {
