@@ -1,7 +1,7 @@
 # Thin on purpose: what a target does stands in scripts/, one concern a file.
 CC ?= cc
 CFLAGS ?= -O2
-C_STRICT = -std=c11 -Wall -Wextra -Wpedantic -Wconversion -Werror
+C_STRICT = -std=c11 -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror
 
 .PHONY: all library header demo test verify bench figures footprint clean
 
@@ -10,7 +10,7 @@ all: build/bin/fiveply
 
 build/bin/fiveply: $(wildcard ffi/c/*.c ffi/c/*.h) build/lib/libfiveply.a
 	@mkdir -p build/bin
-	$(CC) $(C_STRICT) $(CFLAGS) -Iinclude $(wildcard ffi/c/*.c) build/lib/libfiveply.a -o $@
+	$(CC) $(C_STRICT) $(CFLAGS) -Iinclude $(wildcard ffi/c/*.c) build/lib/libfiveply.a -lm -o $@
 
 # cargo knows best what is stale; a file that did not change keeps its date.
 build/lib/libfiveply.a: library ;

@@ -18,14 +18,8 @@ static_names() {
 shared_names() { nm --dynamic --defined-only --extern-only "$shared" | awk '{ print $3 }' | sort -u; }
 header_names() { grep -oE '\bfiveply_[a-z0-9_]+\(' "$header" | tr -d '(' | sort -u; }
 
-# The shared library's number changes when programs have to be linked again: the major version, or 0.minor before 1.0.
-expected_soname() {
-    local major minor
-    major=$(sed -n 's/^#define FIVEPLY_VERSION_MAJOR \([0-9]*\)$/\1/p' "$header")
-    minor=$(sed -n 's/^#define FIVEPLY_VERSION_MINOR \([0-9]*\)$/\1/p' "$header")
-    [ "$major" = 0 ] && major=0.$minor
-    echo "libfiveply.so.$major"
-}
+# The number of the binary interface: programs of another one do not start with this library.
+expected_soname() { sed -n 's/^#define FIVEPLY_ABI_VERSION \([0-9]*\)$/libfiveply.so.\1/p' "$header"; }
 
 foreign=$({ static_names && shared_names; } | grep -v '^fiveply_' || true)
 [ -z "$foreign" ] || fail "exports names that are not its own:" "$foreign"
