@@ -146,10 +146,7 @@ pub fn fill<T: Value, const L: usize>(board: &mut Board<T, L>, boxes: Boxes, aft
     fill_zero_and_chance(board, open);
     fill_upper(board, open);
     fill_patterns(board, boxes.rules, open);
-    for face in 1..=FACES {
-        let best = five_equal(board, boxes, face);
-        *at_mut(board, Keep::of(&[face; DICE]).number()) = best;
-    }
+    fill_five_equal(board, boxes);
 }
 
 /// Asks for all values after writing, once each, and keeps them where [`written`] finds them.
@@ -231,7 +228,18 @@ fn fill_patterns<T: Value, const L: usize>(board: &mut Board<T, L>, rules: Rules
     }
 }
 
-/// Five equal dice: the only rolls with joker duties, bonuses and a 50.
+/// Five equal dice: the only rolls with joker duties, bonuses and a 50. While the yahtzee box is open there is neither duty nor
+/// bonus, and every other box has them in its list.
+fn fill_five_equal<T: Value, const L: usize>(board: &mut Board<T, L>, boxes: Boxes) {
+    let is_open = boxes.filled & Category::Yahtzee.bit() == 0;
+    let fifty = *at(board, slot::FIFTY);
+    for face in 1..=FACES {
+        let number = Keep::of(&[face; DICE]).number();
+        let best = if is_open { max(*at(board, number), &fifty) } else { five_equal(board, boxes, face) };
+        *at_mut(board, number) = best;
+    }
+}
+
 fn five_equal<T: Value, const L: usize>(board: &Board<T, L>, boxes: Boxes, face: u8) -> [T; L] {
     let counts = Keep::of(&[face; DICE]).counts();
     let writing = Writing::new(boxes.rules, boxes.filled, boxes.fifty, counts);
@@ -316,21 +324,22 @@ const fn with_face() -> [[u8; 126]; 6] {
     table
 }
 
-/// The rolls other than five equal that score in a lower box: 8 bits of roll, points above them. Chance has none here,
-/// since every roll scores there.
+/// The rolls that score in a lower box as usual: 8 bits of roll, points above them. Chance has none here, since every roll scores
+/// there, and the yahtzee box none, since its 50 leads to another card than its 0.
 fn patterns(rules: Rules, category: Category) -> &'static [u16] {
     match (rules.is_yatzy(), category) {
-        (_, Category::Yahtzee | Category::Chance) => &[],
         (false, Category::ThreeKind) => &THREE_KIND,
         (false, Category::FourKind) => &FOUR_KIND,
+        (false, Category::FullHouse) if rules.switches().has(FH5) => &FULL_HOUSE_FH5,
         (false, Category::FullHouse) => &FULL_HOUSE,
         (false, Category::SmallStraight) => &SMALL_STRAIGHT,
         (false, Category::LargeStraight) => &LARGE_STRAIGHT,
         (true, Category::OnePair) => &YATZY_ONE_PAIR,
-        (true, Category::TwoPairs) if rules.switches().has(Switches::FOUR_EQUAL_TWO_PAIRS) => &YATZY_TWO_PAIRS_TP4,
+        (true, Category::TwoPairs) if rules.switches().has(TP4) => &YATZY_TWO_PAIRS_TP4,
         (true, Category::TwoPairs) => &YATZY_TWO_PAIRS,
         (true, Category::ThreeKind) => &YATZY_THREE_KIND,
         (true, Category::FourKind) => &YATZY_FOUR_KIND,
+        (true, Category::FullHouse) if rules.switches().has(FH5) => &YATZY_FULL_HOUSE_FH5,
         (true, Category::FullHouse) => &YATZY_FULL_HOUSE,
         (true, Category::SmallStraight) => &YATZY_SMALL_STRAIGHT,
         (true, Category::LargeStraight) => &YATZY_LARGE_STRAIGHT,
@@ -338,9 +347,13 @@ fn patterns(rules: Rules, category: Category) -> &'static [u16] {
     }
 }
 
+const FH5: Switches = Switches::FIVE_EQUAL_FULL_HOUSE;
+const TP4: Switches = Switches::FOUR_EQUAL_TWO_PAIRS;
 const YAHTZEE: Rules = Rules::preset(Variant::Plain, Switches(0));
+const YAHTZEE_FH5: Rules = Rules::preset(Variant::Plain, FH5);
 const YATZY: Rules = Rules::preset(Variant::Yatzy, Switches(0));
-const YATZY_TP4: Rules = Rules::preset(Variant::Yatzy, Switches::FOUR_EQUAL_TWO_PAIRS);
+const YATZY_FH5: Rules = Rules::preset(Variant::Yatzy, FH5);
+const YATZY_TP4: Rules = Rules::preset(Variant::Yatzy, TP4);
 
 macro_rules! pattern_lists {
     ($($name:ident = $rules:ident $category:ident;)*) => {
@@ -352,6 +365,7 @@ pattern_lists! {
     THREE_KIND = YAHTZEE ThreeKind;
     FOUR_KIND = YAHTZEE FourKind;
     FULL_HOUSE = YAHTZEE FullHouse;
+    FULL_HOUSE_FH5 = YAHTZEE_FH5 FullHouse;
     SMALL_STRAIGHT = YAHTZEE SmallStraight;
     LARGE_STRAIGHT = YAHTZEE LargeStraight;
     YATZY_ONE_PAIR = YATZY OnePair;
@@ -360,14 +374,14 @@ pattern_lists! {
     YATZY_THREE_KIND = YATZY ThreeKind;
     YATZY_FOUR_KIND = YATZY FourKind;
     YATZY_FULL_HOUSE = YATZY FullHouse;
+    YATZY_FULL_HOUSE_FH5 = YATZY_FH5 FullHouse;
     YATZY_SMALL_STRAIGHT = YATZY SmallStraight;
     YATZY_LARGE_STRAIGHT = YATZY LargeStraight;
 }
 
-/// The points of the `i`-th roll, 0 for five equal dice.
+/// The points of the `i`-th roll.
 const fn pattern_points(rules: Rules, category: Category, i: usize) -> u8 {
-    let counts = Keep::at(FIRST_ROLL + i).counts();
-    if score::five_equal(&counts).is_some() { 0 } else { score::usual_points(rules, category, &counts) }
+    score::usual_points(rules, category, &Keep::at(FIRST_ROLL + i).counts())
 }
 
 const fn pattern_count(rules: Rules, category: Category) -> usize {

@@ -46,8 +46,9 @@ fn lanes_do_not_mix_and_do_not_change_a_value() {
 fn a_filled_roll_is_the_best_legal_box_of_every_roll() {
     for name in ["forced", "free", "original", "plain_fh5", "yatzy_tp4", "yatzy_fh5"] {
         let rules = Rules::from_name(name).unwrap();
-        for filled in [0u16, 0b1000_0000_0001, 0b1011_1100_1010, 0b0111_1110_1111] {
-            let boxes = Boxes { rules, filled: filled & rules.all_boxes(), fifty: filled & 1 != 0 };
+        for filled in [0u16, 0b1000_0000_0001, 0b1011_1100_1010, 0b1010_1010_1000, 0b0111_1110_1111] {
+            let fifty = filled & Category::Yahtzee.bit() != 0 && filled & 1 == 0;
+            let boxes = Boxes { rules, filled: filled & rules.all_boxes(), fifty };
             let mut board = [[0.0; 1]; BOARD];
             fill(&mut board, boxes, &Nothing);
             for roll in dice::rolls() {
