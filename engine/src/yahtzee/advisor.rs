@@ -128,7 +128,7 @@ impl Advice {
 /// Loss in thousandths of a point that halves the chance of a move, by level; tuned by
 /// `fiveply yahtzee play`, see the table in README.
 const TEMPERATURE: [u32; level::LEVELS as usize] =
-    [24_000, 12_000, 8_000, 5_500, 4_000, 2_800, 1_900, 1_200, 600, 0];
+    [3_800, 3_250, 2_750, 2_300, 1_900, 1_530, 1_200, 880, 600, 0];
 
 /// The values of a position, ready to be read: a board after [`Search::evaluate`].
 struct Evaluation<'a, T> {
