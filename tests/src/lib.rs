@@ -7,13 +7,20 @@
 //! - ... compare decisions between targets -> [`digest`], `tests/data/digests.txt`
 //! - ... recompute an exact value slowly -> [`naive`], `tests/yahtzee_naive.rs`
 //! - ... read recorded data -> [`records`], `tests/yahtzee_data.rs`
-//! - ... feed a parser hostile bytes -> [`hostile`], `fuzz/`
+//! - ... feed parsers and the C API hostile bytes -> [`hostile`], [`calls`], `tests/hostile.rs`, `fuzz/`
+pub mod calls;
 pub mod conformance;
 // A firmware includes this one as it is.
 #[deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
 #[deny(clippy::cast_possible_truncation)]
 pub mod digest;
+pub mod hostile;
 pub mod naive;
 pub mod records;
 pub mod subjects;
 pub mod toy;
+
+/// The Rust examples of README.md, which `cargo test` builds and runs.
+#[cfg(doctest)]
+#[doc = include_str!("../../README.md")]
+pub struct Readme;
