@@ -18,6 +18,7 @@
 pub mod baseline;
 pub mod cone;
 pub mod lattice;
+mod layers;
 pub mod policy;
 mod settings;
 pub mod solve;

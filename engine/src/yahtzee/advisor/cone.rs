@@ -220,6 +220,35 @@ impl Cone {
         })
     }
 
+    /// The parts of a workspace that look-ups read, from memory that others read too; values take what follows the directory.
+    pub fn table<'a, T: Value>(&self, memory: &'a [u64], lanes: usize) -> Option<Table<'a, T>> {
+        let plan = self.plan::<T>(lanes);
+        let (_, rest) = memory.split_at_checked(plan.board)?;
+        let (places, rest) = rest.split_at_checked(plan.places)?;
+        let (directory, values) = rest.split_at_checked(plan.directory)?;
+        Some(Table {
+            places: <[Places]>::ref_from_bytes(places.as_bytes()).ok()?,
+            directory: <[u32]>::ref_from_bytes(directory.as_bytes()).ok()?,
+            values: <[T]>::ref_from_bytes(values.as_bytes()).ok()?,
+        })
+    }
+
+    /// The word at which the values start.
+    pub fn values_start<T>(&self, lanes: usize) -> usize {
+        let plan = self.plan::<T>(lanes);
+        plan.board + plan.places + plan.directory
+    }
+
+    /// The number of values of a row, at most 64.
+    pub fn length(&self, row: Row) -> u8 {
+        1 + u8::try_from(self.live(self.upper_entry(row)).count_ones()).unwrap_or(0)
+    }
+
+    /// The same from the places, where they are prepared.
+    pub fn row_length(&self, places: &[Places], row: Row) -> u8 {
+        places.get(self.upper_entry(row)).and_then(|places| places.last()).copied().unwrap_or(1).max(1)
+    }
+
     /// Writes the places of all totals.
     pub fn prepare(&self, places: &mut [Places]) {
         for (entry, places) in places.iter_mut().enumerate() {
@@ -286,6 +315,7 @@ pub fn size_bound<T>(open_boxes: u8, lanes: usize) -> usize {
 }
 
 /// The parts of a workspace that look-ups read.
+#[derive(Clone, Copy)]
 pub struct Table<'a, T> {
     /// The place of every total.
     pub places: &'a [Places],

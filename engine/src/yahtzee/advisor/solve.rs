@@ -54,6 +54,35 @@ impl Cursor {
         self.start.saturating_add(self.place as u32)
     }
 
+    /// Whether a layer begins here: no card with as many open boxes is computed yet.
+    pub fn is_at_layer(&self, cone: &Cone) -> bool {
+        let lowest = low_bits(self.row.extra.count_ones());
+        let is_first = self.row.extra == lowest && self.row.fifty == 0;
+        self.place == 0 && (is_first || self.row.extra == low_bits(cone.open_count()) && self.row.fifty == 0)
+    }
+
+    /// The start of the layer after this one.
+    pub fn layer_end(&self, cone: &Cone) -> Self {
+        let filled = self.row.extra.count_ones();
+        let mut cursor = *self;
+        while !cursor.is_done() && cursor.row.extra.count_ones() == filled {
+            cursor.skip_row(cone);
+        }
+        cursor
+    }
+
+    /// Enters the start of this row into the directory.
+    pub fn enter(&self, cone: &Cone, directory: &mut [u32]) {
+        if let Some(start) = directory.get_mut(cone.entry(self.row)) {
+            *start = self.start;
+        }
+    }
+
+    /// Goes past this row, which was computed elsewhere.
+    pub fn skip_row(&mut self, cone: &Cone) {
+        self.next_row(cone, cone.length(self.row));
+    }
+
     /// Goes to the row after this one.
     fn next_row(&mut self, cone: &Cone, length: u8) {
         self.start = self.start.wrapping_add(u32::from(length));
@@ -97,65 +126,79 @@ pub fn solve<T: Value>(
 ) -> u32 {
     let mut count = 0;
     while !cursor.is_done() && !budget.is_spent() {
-        let length = row_length(cone, parts.places, cursor.row);
         if cursor.place == 0 {
-            if let Some(start) = parts.directory.get_mut(cone.entry(cursor.row)) {
-                *start = cursor.start;
-            }
+            cursor.enter(cone, parts.directory);
         }
-        let left = u32::from(length).saturating_sub(u32::from(cursor.place));
-        let wanted = left.min(budget.left());
-        let computed = solve_some(cone, cursor, parts, policy, wanted);
+        let (below, own) = parts.values.split_at_mut((cursor.start as usize).min(parts.values.len()));
+        let table = Table { places: parts.places, directory: parts.directory, values: below };
+        let computed = solve_some(cone, cursor, table, own, parts.board, policy, budget.left());
         let _ = budget.spend(computed);
         count += computed;
-        cursor.place += u16::try_from(computed).unwrap_or(0);
-        if u32::from(cursor.place) >= u32::from(length) {
-            cursor.next_row(cone, length);
-        }
     }
     count
 }
 
-fn row_length(cone: &Cone, places: &[Places], row: Row) -> u8 {
-    places.get(cone.upper_entry(row)).and_then(|places| places.last()).copied().unwrap_or(1).max(1)
+/// Computes the rows from `cursor` to `end`, of one layer, for optimal play; `own` is the memory from the first row on.
+pub fn solve_rows<T: Value>(
+    cone: &Cone,
+    table: Table<'_, T>,
+    mut cursor: Cursor,
+    end: Cursor,
+    own: &mut [T],
+    board: &mut [T],
+) {
+    let first = cursor.start;
+    while cursor.values() < end.values() {
+        let skipped = cursor.start.wrapping_sub(first) as usize;
+        let own = own.get_mut(skipped..).unwrap_or_default();
+        solve_some(cone, &mut cursor, table, own, board, Policy::Best, u32::MAX);
+    }
 }
 
-/// Computes up to `wanted` values of the row, as many as there are lanes.
+/// Computes up to `wanted` values of the row, as many as there are lanes, and moves the cursor on; `own` begins with the row.
 fn solve_some<T: Value>(
     cone: &Cone,
-    cursor: &Cursor,
-    parts: &mut Parts<'_, T>,
+    cursor: &mut Cursor,
+    table: Table<'_, T>,
+    own: &mut [T],
+    board: &mut [T],
     policy: Policy,
     wanted: u32,
 ) -> u32 {
-    let is_wide = wanted > 1 && parts.board.len() >= BOARD * WIDE && WIDE > 1;
-    if is_wide {
-        solve_lanes::<T, WIDE>(cone, cursor, parts, policy, wanted)
+    let length = cone.row_length(table.places, cursor.row);
+    let wanted = u32::from(length).saturating_sub(u32::from(cursor.place)).min(wanted);
+    let is_wide = wanted > 1 && board.len() >= BOARD * WIDE && WIDE > 1;
+    let computed = if is_wide {
+        solve_lanes::<T, WIDE>(cone, cursor, table, own, board, policy, wanted)
     } else {
-        solve_lanes::<T, 1>(cone, cursor, parts, policy, wanted)
+        solve_lanes::<T, 1>(cone, cursor, table, own, board, policy, wanted)
+    };
+    cursor.place += u16::try_from(computed).unwrap_or(0);
+    if u32::from(cursor.place) >= u32::from(length) {
+        cursor.next_row(cone, length);
     }
+    computed
 }
 
 #[inline(never)]
 fn solve_lanes<T: Value, const L: usize>(
     cone: &Cone,
     cursor: &Cursor,
-    parts: &mut Parts<'_, T>,
+    table: Table<'_, T>,
+    own: &mut [T],
+    board: &mut [T],
     policy: Policy,
     wanted: u32,
 ) -> u32 {
     let count = wanted.min(u32::try_from(L).unwrap_or(1));
     let boxes = cone.boxes(cursor.row);
-    let start = cursor.start as usize;
-    let (below, own) = parts.values.split_at_mut(start.min(parts.values.len()));
-    let (totals, out_of_reach) = lanes::<L>(parts.places.get(cone.upper_entry(cursor.row)), cursor.place);
-    let table = Table { places: parts.places, directory: parts.directory, values: below };
+    let (totals, out_of_reach) = lanes::<L>(table.places.get(cone.upper_entry(cursor.row)), cursor.place);
     let reach = Reach { cone, table, row: cursor.row, boxes, totals, out_of_reach };
     let is_full = boxes.filled == cone.rules().all_boxes();
     let values = match policy {
         _ if is_full => None,
-        Policy::Best => best_turn(parts.board, &reach),
-        Policy::SingleTurn => policy_turn(parts.board, &reach, cursor.place == 0),
+        Policy::Best => best_turn(board, &reach),
+        Policy::SingleTurn => policy_turn(board, &reach, cursor.place == 0),
     };
     let own = own.iter_mut().skip(usize::from(cursor.place));
     for (slot, value) in own.zip(values.unwrap_or([T::ZERO; L])).take(count as usize) {

@@ -139,6 +139,35 @@ fn the_policy_of_the_article_earns_37_points_less() {
     }
 }
 
+/// However many threads there are, every bit of the table is the same as in one go.
+#[test]
+fn a_table_computed_in_parts_of_layers_is_the_same_table() {
+    let settings = EXACT.with_exact_boxes(8);
+    let state = "forced ones=3 twos=6 threes=9 chance=20 full_house=25 | dice 1 2 3 4 5 rolls 2";
+    let (whole, table) = solved(settings, state);
+    for parts in [1, 3, 200] {
+        let mut workspace = vec![0; table.len()];
+        let mut search = Search::begin(&mut workspace, &settings, &position(state), 0).unwrap();
+        while let Some(layer) = search.layer() {
+            let (below, rest) = workspace.split_at_mut(layer.start);
+            let mut end = layer.start;
+            for part in 0..parts {
+                let range = search.part(part, parts);
+                assert_eq!(range.start, end);
+                end = range.end;
+                let own = &mut rest[range.start - layer.start..range.end - layer.start];
+                assert!(search.solve_part(below, own, &mut vec![7; Search::BOARD_WORDS], part, parts));
+            }
+            assert_eq!(end, layer.end);
+            search.finish_layer(&mut workspace);
+        }
+        assert_eq!(search.progress(), whole.progress());
+        let values = whole.cone.values_start::<f64>(8);
+        assert_eq!(workspace[4096..values], table[4096..values], "the directory");
+        assert_eq!(workspace[values..], table[values..]);
+    }
+}
+
 #[test]
 fn settings_fit_is_the_inverse_of_workspace_size() {
     for number in [Number::Fixed, Number::Double] {
