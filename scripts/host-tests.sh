@@ -146,9 +146,9 @@ bad_games() {
     refuse replay 1:13 'forced ones=6\n'
     refuse replay 1:15 'forced | dice 0 1 1 1 1\n'
     refuse replay 1:1 'forced yahtzee=0 y100=1\n'
-    says 'a yahtzee bonus needs a yahtzee box that holds 50'
+    says 'bonus_without_fifty'
     refuse replay 2:1 'game a\nforced ones=1\nforced ones=1 twos=2 threes=3\n'
-    says 'the filled boxes do not fit the order of play'
+    says 'wrong_turn'
     refuse replay 2:1 'game a\nroll 1\n'
     refuse replay 2:1 'game a\ngame b\n'
     refuse replay 1:7 'game a'
@@ -161,6 +161,7 @@ bad_games() {
 bad_tables() {
     local header='id,variant,kind,mask,upper,flag,dice,rolls,arg,best,ev,ties\n'
     refuse check 1:12 'id,variant,knd\n'
+    refuse check 1:60 "$header"
     refuse check 2:10 "${header}P1,forced\n"
     refuse check 2:30 "${header}P1,forced,state,0,0,0,,,,,1,,\n"
     refuse check 2:4 "${header}P1,forcd,state,0,0,0,,,,,1,\n"

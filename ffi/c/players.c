@@ -188,7 +188,7 @@ static void play(struct match *match, struct player *player)
     if (status < 0) {
         stop("%s plays what is refused: %s", player->name, fiveply_status_text(status));
     }
-    player->turns += match->game->ends_turn(match->event);
+    player->own_turns += match->game->ends_turn(match->event);
     if (match->transcript != NULL) {
         match->game->write_event(match->transcript, match->state, text, match->event);
     }
@@ -230,6 +230,8 @@ static void add_result(struct match *match, struct player *player, uint8_t seat)
     verbs->winner(match->state, &winners);
     verbs->score(match->state, seat, &points);
     player->points += points;
+    player->turns += player->own_turns;
+    player->own_turns = 0;
     if ((winners >> seat & 1) != 0) {
         int sharing = count_bits(winners);
         player->wins += sharing == 1;

@@ -19,11 +19,14 @@ struct player {
     /** Whether it picks any legal action; then it has no thinker. */
     bool is_random;
     struct thinker thinker;
+    /** Turns in the game at hand. */
+    unsigned long own_turns;
     unsigned long wins;
     unsigned long draws;
     /** Shares of games won, draws divided among those who share them. */
     double score;
     double points;
+    /** Turns in finished games. */
     unsigned long turns;
 };
 

@@ -140,9 +140,13 @@ static void report_position(struct record *record, const fiveply_problem *proble
     const struct line *first = &record->position;
     unsigned long below = problem->line > 0 ? problem->line - 1 : 0;
     struct place place = {first->file, first->number + below, problem->column > 0 ? problem->column : 1};
-    bool is_impossible = problem->reason != 0;
-    const char *what = is_impossible ? record->game->verbs.reason_name(problem->reason) : "a position";
-    record_broken(record, &place, is_impossible ? "a position that a game reaches" : what, problem->text);
+    char why[SHOWN_SIZE];
+    if (problem->reason == 0) {
+        record_broken(record, &place, "a position", problem->text);
+        return;
+    }
+    snprintf(why, sizeof why, "%s: %s", record->game->verbs.reason_name(problem->reason), problem->text);
+    record_broken(record, &place, "a position that a game reaches", why);
 }
 
 /* The lines of a position end where a line begins with something else. */

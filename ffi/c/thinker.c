@@ -74,16 +74,21 @@ static void show_search(const struct thinker *thinker, const char *what)
     }
 }
 
+static bool has_more(struct thinker *thinker)
+{
+    return thinker->game->verbs.step(thinker->search, thinker->workspace, thinker->size, SLICE) == FIVEPLY_MORE;
+}
+
 static void think_to_the_end(struct thinker *thinker, const char *what)
 {
-    const struct verbs *verbs = &thinker->game->verbs;
-    while (verbs->step(thinker->search, thinker->workspace, thinker->size, SLICE) == FIVEPLY_MORE) {
-        if (is_interrupted()) {
-            break;
-        }
+    bool is_long = false;
+    while (has_more(thinker) && !is_interrupted()) {
         show_search(thinker, what);
+        is_long = true;
     }
-    end_progress();
+    if (is_long) {
+        end_progress();
+    }
 }
 
 void think(struct thinker *thinker, uint64_t budget, const char *what)

@@ -101,6 +101,7 @@ static bool has_all_fields(struct check *check)
 
 static void check_rows(struct check *check, const struct table *table)
 {
+    unsigned long before = check->rows;
     use_header(&check->csv, table->header);
     while (!is_interrupted() && next_row(&check->csv)) {
         check->rows++;
@@ -110,6 +111,10 @@ static void check_rows(struct check *check, const struct table *table)
         }
     }
     end_progress();
+    if (check->rows == before) {
+        struct place place = place_after(&check->csv.line);
+        bad_input(check->report, &place, "expected rows of %s, found none", table->name);
+    }
 }
 
 static void check_text(struct check *check, const struct text *text)
