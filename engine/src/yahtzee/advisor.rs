@@ -8,14 +8,19 @@
 //! |---------------|-----------------------------------------------------------|---------------------------------|
 //! | `FinalScore`  | expected points from here to the end, 35 or 50 included   | playing well                    |
 //! | `SingleTurn`  | expected points of this turn in the best open box         | the article's question          |
+//! | `Target`      | best chance to end with the target or more, in percent    | a record, a bet                 |
+//! | `Win`         | best share of a win against the target, in percent        | the last turns of a game        |
 //!
-//! - Unit of budget: one card, that is one turn of the lattice: about 7,000 operations.
+//! For the last two there is a table of chances instead ([`chance`]).
+//!
+//! - Unit of budget: one card (and one number of missing points), that is one turn of the lattice: about 7,000 operations.
 //! - Ties: values that differ by no more than rounding are equal; then boxes come before keeps, lower boxes and
 //!   lower masks first.
 //! - A table of the whole game is computed once: [`follow`](game::Search::follow) answers every later card from it.
 //! - The dice to come are random, so there is nothing to peek at; a search looks at one card only.
 
 pub mod baseline;
+pub mod chance;
 pub mod cone;
 pub mod lattice;
 mod layers;
@@ -30,11 +35,13 @@ use zerocopy::{FromBytes, Immutable, IntoBytes, KnownLayout};
 
 pub use settings::{Number, Objective, Policy, Settings};
 
+use self::chance::{Ask, Quest};
 use self::cone::{Cone, Table};
 use self::lattice::{Board, Boxes};
 use self::solve::Cursor;
 use self::value::{Fixed, Value};
 use super::actions::{self, Action, Decision};
+use super::card::Card;
 use super::dice::{DICE, Keep};
 use super::reason::Reason;
 use super::rules::UPPER_GOAL;
@@ -70,6 +77,12 @@ pub struct Search {
     units: u64,
     /// The bytes of workspace.
     need: u64,
+    /// For the objectives that are chances: the question at the root, and how far its table has come.
+    quest: Quest,
+    chance: chance::Cursor,
+    /// The points that the card asked about misses.
+    missing: i32,
+    reserved: u32,
 }
 
 /// The answer of [`advise`](game::Search::advise).
@@ -136,6 +149,8 @@ struct Evaluation<'a, T> {
     board: &'a Board<T, 1>,
     writing: Writing,
     dice: [u8; DICE],
+    /// Whether values are chances.
+    is_chance: bool,
 }
 
 impl<T: Value> Evaluation<'_, T> {
@@ -143,6 +158,9 @@ impl<T: Value> Evaluation<'_, T> {
         match decision {
             Decision::Keep(mask) => lattice::value_of(self.board, actions::keep_of(&self.dice, mask)),
             Decision::Score(category) => {
+                if self.is_chance {
+                    return chance::written(self.board, category);
+                }
                 lattice::written(self.board, &self.writing, category).first().copied().unwrap_or(T::ZERO)
             }
         }
@@ -162,10 +180,15 @@ impl Search {
 
     /// Whether answers are exact by now.
     pub const fn is_exact(&self) -> bool {
-        self.has_table != 0 && self.cursor.is_done()
+        self.has_table != 0 && self.is_complete()
     }
 
-    /// Expected points from here to the end (or of this turn alone), with dice on the table or before a roll.
+    const fn is_complete(&self) -> bool {
+        if self.settings.objective().is_chance() { self.chance.is_done() } else { self.cursor.is_done() }
+    }
+
+    /// Expected points from here to the end (or of this turn alone), or the chance in percent, with dice on the table or
+    /// before a roll.
     pub fn value(&self, workspace: &mut [u64]) -> f64 {
         match self.settings.number() {
             Number::Fixed => self.position_value::<Fixed>(workspace).to_f64(),
@@ -183,7 +206,7 @@ impl Search {
     }
 
     /// Expected points from here to the end with a card of the table, before its next roll; `None` for a card outside the
-    /// cone and before the table is complete. Costs one look-up.
+    /// cone, before the table is complete, and for chances, which depend on more. Costs one look-up.
     pub fn card_value(&self, workspace: &mut [u64], filled: u16, upper: u8, fifty: bool) -> Option<f64> {
         match self.settings.number() {
             Number::Fixed => self.look_up::<Fixed>(workspace, filled, upper, fifty).map(Value::to_f64),
@@ -192,7 +215,10 @@ impl Search {
     }
 
     fn look_up<T: Value>(&self, workspace: &mut [u64], filled: u16, upper: u8, fifty: bool) -> Option<T> {
-        let is_held = self.is_exact() && self.fits(workspace) && self.cone.holds(filled, upper, fifty);
+        let is_held = self.is_exact()
+            && !self.settings.objective().is_chance()
+            && self.fits(workspace)
+            && self.cone.holds(filled, upper, fifty);
         let row = self.cone.row(filled, fifty).filter(|_| is_held)?;
         let parts = self.cone.divide::<T>(workspace, self.lanes())?;
         let table = Table { places: parts.places, directory: parts.directory, values: parts.values };
@@ -256,13 +282,17 @@ impl Search {
             lattice::expect(board);
         }
         let board = &*board;
-        Some(Evaluation { board, writing: self.writing(), dice: self.dice })
+        let is_chance = self.is_exact() && self.settings.objective().is_chance();
+        Some(Evaluation { board, writing: self.writing(), dice: self.dice, is_chance })
     }
 
     /// Writes the values of all rolls with no reroll left.
     fn fill_board<'a, T: Value>(&self, workspace: &'a mut [u64]) -> Option<&'a mut Board<T, 1>> {
         if !self.fits(workspace) {
             return None;
+        }
+        if self.is_exact() && self.settings.objective().is_chance() {
+            return self.fill_chances(workspace);
         }
         if self.is_exact() && self.settings.objective() == Objective::FinalScore {
             let row = self.cone.row(self.filled, self.fifty != 0)?;
@@ -279,6 +309,19 @@ impl Search {
             Policy::SingleTurn => self.boxes(),
         };
         lattice::fill(board, boxes, &baseline::article::Nothing);
+        Some(board)
+    }
+
+    /// Writes the chances of all rolls with no reroll left, and past them those of the boxes.
+    fn fill_chances<'a, T: Value>(&self, workspace: &'a mut [u64]) -> Option<&'a mut Board<T, 1>> {
+        let row = self.cone.row(self.filled, self.fifty != 0)?;
+        let parts = chance::Parts::<T>::divide(&self.cone, workspace, self.lanes())?;
+        let (board, table) = parts.split();
+        let board = solve::board::<T, 1>(board)?;
+        let Ask { total, missing } = Quest::ask(&self.cone, table.places, row, self.upper, self.missing);
+        let turn = chance::Turn { cone: &self.cone, table, boxes: self.boxes(), total };
+        chance::fill(board, &turn, missing);
+        chance::write(board, &turn, &self.writing(), missing);
         Some(board)
     }
 
@@ -352,6 +395,9 @@ impl Search {
         match decision {
             Decision::Keep(_) => Reasons { to_come: value, ..Reasons::default() },
             Decision::Score(category) => {
+                if evaluation.is_chance {
+                    return Reasons { to_come: value, ..Reasons::default() };
+                }
                 let points = f64::from(evaluation.writing.legal_points(category));
                 let is_final = self.settings.objective() == Objective::FinalScore;
                 let bonus = if is_final { f64::from(evaluation.writing.bonus()) } else { 0.0 };
@@ -375,25 +421,71 @@ impl Search {
         })
     }
 
+    /// Whether the table answers for the card that is asked about.
+    fn is_held(&self, workspace: &mut [u64]) -> bool {
+        if !self.cone.holds(self.filled, self.upper, self.fifty != 0) {
+            return false;
+        }
+        match self.settings.number() {
+            _ if !self.settings.objective().is_chance() => true,
+            Number::Fixed => self.holds_missing::<Fixed>(workspace),
+            Number::Double => self.holds_missing::<f64>(workspace),
+        }
+    }
+
+    fn holds_missing<T: Value>(&self, workspace: &mut [u64]) -> bool {
+        let row = self.cone.row(self.filled, self.fifty != 0);
+        let parts = chance::Parts::<T>::divide(&self.cone, workspace, self.lanes());
+        row.zip(parts).is_some_and(|(row, parts)| {
+            let ask = Quest::ask(&self.cone, parts.places, row, self.upper, self.missing);
+            self.quest.holds(&self.cone, row, ask)
+        })
+    }
+
+    /// Makes what the card misses the question of the table.
+    fn put_question(&mut self) {
+        let half = u8::from(self.settings.objective() == Objective::Win);
+        self.quest = Quest::new(self.missing, self.upper, half);
+        self.chance = chance::Cursor::start(&self.cone, self.quest.value_count(&self.cone));
+    }
+
     /// Whether a workspace is as large as this search needs.
     fn fits(&self, workspace: &[u64]) -> bool {
         workspace.len() as u64 >= self.need / size_of::<u64>() as u64
     }
 
     fn need_of<T>(&self) -> usize {
-        if self.has_table != 0 { self.cone.size::<T>(self.lanes()) } else { cone::board_size::<T>(self.lanes()) }
+        if self.has_table == 0 {
+            return cone::board_size::<T>(self.lanes());
+        }
+        if self.settings.objective().is_chance() {
+            let size = chance::size::<T>(&self.cone, self.lanes(), self.chance.count());
+            return usize::try_from(size).unwrap_or(usize::MAX);
+        }
+        self.cone.size::<T>(self.lanes())
     }
 
     fn prepare<T: Value>(&self, workspace: &mut [u64]) {
-        if let Some(parts) = self.cone.divide::<T>(workspace, self.lanes()) {
+        if self.settings.objective().is_chance() {
+            if let Some(mut parts) = chance::Parts::<T>::divide(&self.cone, workspace, self.lanes()) {
+                parts.prepare(&self.cone);
+            }
+        } else if let Some(parts) = self.cone.divide::<T>(workspace, self.lanes()) {
             self.cone.prepare(parts.places);
         }
     }
 
     fn work<T: Value>(&mut self, workspace: &mut [u64], mut budget: Budget) {
         let cone = self.cone;
+        if self.settings.objective().is_chance() {
+            let Some(mut parts) = chance::Parts::<T>::divide(&cone, workspace, self.lanes()) else { return };
+            self.units +=
+                u64::from(chance::solve(&cone, &self.quest, &mut self.chance, &mut parts, &mut budget));
+            return;
+        }
         let Some(mut parts) = cone.divide::<T>(workspace, self.lanes()) else { return };
-        self.units += u64::from(solve::solve(&cone, &mut self.cursor, &mut parts, self.settings.policy(), &mut budget));
+        self.units +=
+            u64::from(solve::solve(&cone, &mut self.cursor, &mut parts, self.settings.policy(), &mut budget));
     }
 
     /// The same search asked about another position.
@@ -406,6 +498,7 @@ impl Search {
             dice: state.dice(),
             rerolls: state.rerolls(),
             seat,
+            missing: self.settings.missing(written(&card, state.rules())),
             ..self
         }
     }
@@ -420,6 +513,11 @@ fn insert(out: &mut [Ranked<Action>], count: usize, ranked: Ranked<Action>) {
     for slot in out.iter_mut().take(filled + 1).skip(place) {
         core::mem::swap(slot, &mut carried);
     }
+}
+
+/// The points of a card without the upper bonus.
+fn written(card: &Card, rules: Rules) -> u16 {
+    card.total(rules).saturating_sub(card.upper_bonus(rules).into())
 }
 
 /// Whose position it is: the seat whose turn it is, before or after a roll.
@@ -449,7 +547,7 @@ impl game::Search for Search {
         check(state, seat)?;
         let card = state.card(seat);
         let cone = Cone::new(state.rules(), card.filled(), card.upper_total(), card.fifty());
-        let wants_table = settings.objective() == Objective::FinalScore;
+        let wants_table = settings.objective() != Objective::SingleTurn;
         let has_table = wants_table && cone.open_count() <= u32::from(settings.exact_boxes());
         let mut search = Self {
             settings,
@@ -464,7 +562,15 @@ impl game::Search for Search {
             has_table: u8::from(has_table),
             units: 0,
             need: 0,
-        };
+            quest: Quest::new(0, 0, 0),
+            chance: chance::Cursor::start(&cone, 0),
+            missing: 0,
+            reserved: 0,
+        }
+        .asked(state, seat);
+        if has_table && settings.objective().is_chance() {
+            search.put_question();
+        }
         let need = match settings.number() {
             Number::Fixed => search.need_of::<Fixed>(),
             Number::Double => search.need_of::<f64>(),
@@ -479,7 +585,7 @@ impl game::Search for Search {
                 Number::Double => search.prepare::<f64>(workspace),
             }
         }
-        Ok(search.asked(state, seat))
+        Ok(search)
     }
 
     fn need(&self) -> usize {
@@ -519,7 +625,7 @@ impl game::Search for Search {
     }
 
     fn progress(&self) -> Progress {
-        let is_running = self.has_table != 0 && !self.cursor.is_done();
+        let is_running = self.has_table != 0 && !self.is_complete();
         let status = if is_running { Status::Running } else { Status::Done };
         Progress { status, units: self.units, filled_permille: self.filled_permille() }
     }
@@ -528,8 +634,8 @@ impl game::Search for Search {
         check(state, seat)?;
         let next = self.asked(state, seat);
         let is_same_game = state.rules().with_players(1) == self.rules().with_players(1);
-        let is_held = self.has_table != 0 && self.fits(workspace) && self.cone.holds(next.filled, next.upper, next.fifty != 0);
-        let needs_none = self.settings.objective() != Objective::FinalScore;
+        let is_held = self.has_table != 0 && self.fits(workspace) && next.is_held(workspace);
+        let needs_none = self.settings.objective() == Objective::SingleTurn;
         if is_same_game && (is_held || needs_none) {
             *self = next;
         } else {
@@ -560,6 +666,9 @@ impl Search {
     fn filled_permille(&self) -> u16 {
         if self.has_table == 0 {
             return 0;
+        }
+        if self.settings.objective().is_chance() {
+            return self.chance.permille();
         }
         let all = self.cone.value_count().max(1) as u64;
         (u64::from(self.cursor.values()).min(all) * 1000 / all) as u16

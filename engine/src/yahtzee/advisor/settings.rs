@@ -4,9 +4,9 @@ use zerocopy::{FromBytes, Immutable, IntoBytes, KnownLayout};
 
 use super::super::Error;
 use super::super::score::BOXES_MAX;
-use super::cone;
 use super::solve::POLICY_BOARDS;
 use super::value::Fixed;
+use super::{chance, cone};
 use crate::kit::level::LEVELS;
 
 /// What an action is valued by.
@@ -18,6 +18,20 @@ pub enum Objective {
     FinalScore = 0,
     /// Expected points of this turn alone.
     SingleTurn = 1,
+    /// The chance to end with the target or more, in percent.
+    Target = 2,
+    /// The chance to end with more than the target, and half the chance to end with just that, in percent.
+    Win = 3,
+}
+
+impl Objective {
+    /// All objectives by code.
+    const ALL: [Self; 4] = [Self::FinalScore, Self::SingleTurn, Self::Target, Self::Win];
+
+    /// Whether values are chances in percent, not points.
+    pub const fn is_chance(self) -> bool {
+        matches!(self, Self::Target | Self::Win)
+    }
 }
 
 /// The numbers that values are computed in.
@@ -51,7 +65,8 @@ pub enum Policy {
 /// | 2    | boxes solved exactly, 0 to 15               |
 /// | 3    | level, 0 beginner to 9 full strength        |
 /// | 4    | [`Policy`]                                  |
-/// | 5-7  | 0                                           |
+/// | 5    | 0                                           |
+/// | 6-7  | target, for [`Objective::Target`] and `Win` |
 /// | 8-15 | seed of weaker play                         |
 #[derive(Clone, Copy, Debug, PartialEq, Eq, FromBytes, IntoBytes, Immutable, KnownLayout)]
 #[repr(C)]
@@ -61,7 +76,8 @@ pub struct Settings {
     exact_boxes: u8,
     level: u8,
     policy: u8,
-    reserved: [u8; 3],
+    reserved: u8,
+    target: u16,
     seed: u64,
 }
 
@@ -79,7 +95,8 @@ impl Settings {
         exact_boxes: BOXES_MAX as u8,
         level: LEVELS - 1,
         policy: Policy::Best as u8,
-        reserved: [0; 3],
+        reserved: 0,
+        target: 0,
         seed: 0,
     };
 
@@ -87,6 +104,18 @@ impl Settings {
     #[must_use]
     pub const fn with_objective(self, objective: Objective) -> Self {
         Self { objective: objective as u8, ..self }
+    }
+
+    /// Settings that value the chance of a final score.
+    #[must_use]
+    pub const fn with_target(self, target: u16) -> Self {
+        Self { target, ..self.with_objective(Objective::Target) }
+    }
+
+    /// Settings that value the chance to win against a final score.
+    #[must_use]
+    pub const fn with_score_to_beat(self, target: u16) -> Self {
+        Self { target, ..self.with_objective(Objective::Win) }
     }
 
     /// Settings with other numbers.
@@ -115,7 +144,23 @@ impl Settings {
 
     /// What an action is valued by.
     pub const fn objective(&self) -> Objective {
-        if self.objective == Objective::SingleTurn as u8 { Objective::SingleTurn } else { Objective::FinalScore }
+        match self.objective {
+            1 => Objective::SingleTurn,
+            2 => Objective::Target,
+            3 => Objective::Win,
+            _ => Objective::FinalScore,
+        }
+    }
+
+    /// The final score that is to be reached, or beaten: what the player has when every box is filled.
+    pub const fn target(&self) -> u16 {
+        self.target
+    }
+
+    /// The points missing when so many are written, the upper bonus not among them.
+    pub(super) fn missing(&self, written: u16) -> i32 {
+        let target = i32::from(self.target) + i32::from(self.objective() == Objective::Win);
+        target - i32::from(written)
     }
 
     /// The numbers that values are computed in.
@@ -149,12 +194,12 @@ impl Settings {
     /// [`Error::Argument`](crate::error::Error::Argument) with the name of the first that is not.
     pub fn checked(self) -> Result<Self, Error> {
         let checks = [
-            (self.objective <= Objective::SingleTurn as u8, "objective"),
+            (usize::from(self.objective) < Objective::ALL.len(), "objective"),
             (self.number <= Number::Double as u8, "number"),
             (usize::from(self.exact_boxes) <= BOXES_MAX, "exact_boxes"),
             (self.level < LEVELS, "level"),
             (self.policy <= Policy::SingleTurn as u8, "policy"),
-            (self.reserved == [0; 3], "reserved"),
+            (self.reserved == 0, "reserved"),
         ];
         match checks.iter().find(|(is_right, _)| !is_right) {
             Some(&(_, name)) => Err(Error::Argument(name)),
@@ -164,15 +209,21 @@ impl Settings {
 
     /// Boards of working memory: eight lanes, which pay only for a table that takes a while, or one, and those of the policy.
     pub(super) fn lanes(&self) -> usize {
+        if self.objective().is_chance() {
+            return if self.exact_boxes >= 5 { 8 } else { 1 };
+        }
         let lanes = if self.exact_boxes >= 8 { 8 } else { 1 };
         if self.policy() == Policy::Best { lanes } else { lanes + POLICY_BOARDS }
     }
 
     /// The bytes that serve every card with these settings.
     pub(super) fn workspace_size(&self) -> usize {
-        match self.number() {
-            Number::Fixed => cone::size_bound::<Fixed>(self.exact_boxes, self.lanes()),
-            Number::Double => cone::size_bound::<f64>(self.exact_boxes, self.lanes()),
+        let (boxes, lanes) = (self.exact_boxes, self.lanes());
+        match (self.number(), self.objective().is_chance()) {
+            (Number::Fixed, false) => cone::size_bound::<Fixed>(boxes, lanes),
+            (Number::Double, false) => cone::size_bound::<f64>(boxes, lanes),
+            (Number::Fixed, true) => chance::size_bound::<Fixed>(boxes, lanes),
+            (Number::Double, true) => chance::size_bound::<f64>(boxes, lanes),
         }
     }
 

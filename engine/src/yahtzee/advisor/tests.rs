@@ -44,7 +44,8 @@ fn the_end_of_a_game_is_valued_exactly() {
 /// Row P0075 of the public vectors: stopping and rolling one die for it are worth the same.
 #[test]
 fn equal_values_are_ties_and_boxes_come_first() {
-    let state = "plain ones=3 fours=0 fives=0 three_kind=0 large_straight=0 chance=5 | dice 2 2 3 4 5 rolls 1";
+    let state =
+        "plain ones=3 fours=0 fives=0 three_kind=0 large_straight=0 chance=5 | dice 2 2 3 4 5 rolls 1";
     let (search, mut workspace) = solved(EXACT.with_objective(Objective::SingleTurn), state);
     let mut ranked = [Ranked::default(); 48];
     let count = search.ranked(&mut workspace, &mut ranked);
@@ -59,8 +60,10 @@ fn the_regret_of_a_box_is_what_it_costs() {
     let card = "forced ones=3 twos=6 threes=9 fours=12 fives=15 sixes=18 three_kind=20 four_kind=20 full_house=25 \
                 small_straight=30 large_straight=40 | dice 6 6 6 6 5 rolls 0";
     let (search, mut workspace) = solved(EXACT, card);
-    let chance = search.action_value(&mut workspace, &Action::score(0, super::super::Category::Chance)).unwrap();
-    let yahtzee = search.action_value(&mut workspace, &Action::score(0, super::super::Category::Yahtzee)).unwrap();
+    let chance =
+        search.action_value(&mut workspace, &Action::score(0, super::super::Category::Chance)).unwrap();
+    let yahtzee =
+        search.action_value(&mut workspace, &Action::score(0, super::super::Category::Yahtzee)).unwrap();
     assert!((chance - (29.0 + 35.0 + 2.301_432_126_285)).abs() < 1e-9);
     assert!((yahtzee - (35.0 + 70.0 / 3.0)).abs() < 1e-9);
     assert_eq!(search.action_value(&mut workspace, &Action::keep(0, 0)), None);
@@ -68,8 +71,10 @@ fn the_regret_of_a_box_is_what_it_costs() {
 
 #[test]
 fn reasons_add_up_to_the_value() {
-    let state = position("forced yahtzee=50 ones=3 twos=6 threes=9 fives=15 sixes=18 chance=20 three_kind=20 full_house=25 \
-                          small_straight=30 | dice 4 4 4 4 4 rolls 0");
+    let state = position(
+        "forced yahtzee=50 ones=3 twos=6 threes=9 fives=15 sixes=18 chance=20 three_kind=20 full_house=25 \
+                          small_straight=30 | dice 4 4 4 4 4 rolls 0",
+    );
     let mut workspace = vec![0; 4096];
     let settings = Search::settings_fit(&EXACT, 8 * workspace.len()).unwrap();
     let advice = Search::advise(&mut workspace, &settings, &state, 0, Budget::units(u32::MAX)).unwrap();
@@ -95,7 +100,8 @@ fn before_the_table_is_complete_the_turn_alone_decides() {
 
 #[test]
 fn a_later_card_is_answered_from_the_same_table_and_another_game_starts_anew() {
-    let first = "forced ones=3 twos=6 threes=9 fours=12 fives=15 three_kind=23 four_kind=0 full_house=25 chance=22";
+    let first =
+        "forced ones=3 twos=6 threes=9 fours=12 fives=15 three_kind=23 four_kind=0 full_house=25 chance=22";
     let later = "forced ones=3 twos=6 threes=9 fours=12 fives=15 sixes=18 three_kind=23 four_kind=0 full_house=25 chance=22";
     let (mut search, mut workspace) = solved(EXACT, first);
     search.follow(&mut workspace, &position(later), 0).unwrap();
@@ -115,7 +121,7 @@ fn the_bound_of_the_workspace_holds_for_every_card_and_is_reached() {
         let rules = Rules::from_name(name).unwrap();
         for filled in 0..rules.all_boxes() {
             for upper in (0..=63).filter(|upper| name != "plain" || upper % 9 == 0) {
-                if super::super::Card::from_totals(rules, filled, upper, false).is_err() {
+                if Card::from_totals(rules, filled, upper, false).is_err() {
                     continue;
                 }
                 let cone = Cone::new(rules, filled, upper, false);
@@ -133,7 +139,8 @@ fn the_bound_of_the_workspace_holds_for_every_card_and_is_reached() {
 #[test]
 fn the_policy_of_the_article_earns_37_points_less() {
     for (rules, expected) in [("forced", 217.310_201_398_552), ("plain", 211.652_050_559_988)] {
-        let (search, mut workspace) = solved(EXACT.with_exact_boxes(13).with_policy(Policy::SingleTurn), rules);
+        let (search, mut workspace) =
+            solved(EXACT.with_exact_boxes(13).with_policy(Policy::SingleTurn), rules);
         let value = search.card_value(&mut workspace, 0, 0, false).unwrap();
         assert!((value - expected).abs() < 1e-9, "{rules}: {value}");
     }
@@ -180,7 +187,10 @@ fn settings_fit_is_the_inverse_of_workspace_size() {
     }
     let least = Search::settings_fit(&Settings::default(), WORKSPACE_MIN).unwrap();
     assert_eq!(least.exact_boxes(), 0);
-    assert_eq!(Search::settings_fit(&least, WORKSPACE_MIN - 1), Err(Error::Workspace { need: WORKSPACE_MIN }));
+    assert_eq!(
+        Search::settings_fit(&least, WORKSPACE_MIN - 1),
+        Err(Error::Workspace { need: WORKSPACE_MIN })
+    );
 }
 
 #[test]
