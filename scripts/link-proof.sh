@@ -10,14 +10,12 @@ shopt -s inherit_errexit
 cd "$(dirname "$0")/.."
 # shellcheck source=scripts/toolchain.sh
 source scripts/toolchain.sh
+# shellcheck source=scripts/archives.sh
+source scripts/archives.sh
 
-ENGINES="yahtzee"
 BARE_TARGETS="thumbv6m-none-eabi thumbv7em-none-eabi thumbv7em-none-eabihf riscv32imac-unknown-none-elf"
 SMALLEST_TARGET=thumbv6m-none-eabi
 PANIC=fiveply_panic_is_reachable
-
-scratch=$(mktemp -d)
-trap 'rm -rf "$scratch"' EXIT
 
 fail() { echo "link proof: $*" >&2 && exit 1; }
 
@@ -36,50 +34,16 @@ main() {
     done
 }
 
-# archive PACKAGE LIBRARY TARGET ARGUMENTS...: builds a static library, prints where it is.
-archive() {
-    local package=$1 library=$2 target=$3
-    shift 3
-    if [ "$target" = host ]; then
-        cargo rustc --quiet --release -p "$package" --crate-type staticlib "$@"
-        echo "$TARGET_DIR/release/lib$library.a"
-    else
-        target_cargo "$target" rustc --quiet --release -p "$package" --crate-type staticlib "$@"
-        echo "$(target_output "$target")/lib$library.a"
-    fi
-}
-
-# exported FILE [nm's arguments]: the public functions and tables of a library.
-exported() {
-    nm --defined-only --extern-only "${@:2}" "$1" 2>/dev/null | awk '$3 ~ /^fiveply_/ { print $3 }' | sort -u
-}
-
-# link TARGET ARCHIVE ARGUMENTS...: a program out of an archive, of what its roots reach.
-link() {
-    local target=$1 archive=$2
-    shift 2
-    if [ "$target" = host ]; then
-        cc -nostartfiles -no-pie -o "$scratch/program" -Wl,--gc-sections "${@/#/-Wl,}" "$archive" 2>"$scratch/errors"
-    else
-        # shellcheck disable=SC2046 # the command and its first arguments
-        $(target_linker) --gc-sections -o "$scratch/program" "$@" "$archive" 2>"$scratch/errors"
-    fi
-}
-
 prove() {
-    local target=$1 what=$2 archive=$3 names roots
-    names=$(exported "$archive")
-    [ -n "$names" ] || fail "$archive exports nothing"
-    # shellcheck disable=SC2086 # one argument a name
-    roots=$(printf -- '--undefined=%s ' $names)
-    # shellcheck disable=SC2086
-    if ! link "$target" "$archive" --entry=0 $roots; then
+    local target=$1 what=$2 archive=$3 roots
+    mapfile -t roots < <(exported "$archive" | sed 's/^/--undefined=/')
+    [ ${#roots[@]} -gt 0 ] || fail "$archive exports nothing"
+    if ! link "$target" "$archive" --entry=0 "${roots[@]}"; then
         cat "$scratch/errors" >&2
-        # shellcheck disable=SC2086
-        explain "$target" "$archive" $roots
+        explain "$target" "$archive" "${roots[@]}"
         fail "$target, $what: a panic can be reached, or the library does not link"
     fi
-    echo "link proof: $target, $what: $(wc -l <<<"$names") exported symbols, none reaches a panic"
+    echo "link proof: $target, $what: ${#roots[@]} exported symbols, none reaches a panic"
 }
 
 # explain TARGET ARCHIVE ROOTS...: one path from an exported function to the panic handler.

@@ -59,36 +59,47 @@ fn check(clock: &Clock) -> Result<(), Failure> {
     if counted.abs_diff(KNOWN_INSTRUCTIONS) <= KNOWN_ERROR { Ok(()) } else { Err(Failure::Clock(counted)) }
 }
 
+/// What a line took to compute and write.
+struct Cost {
+    instructions: u64,
+    stack_bytes: usize,
+}
+
 fn answer<G: Subject>(clock: &Clock, workspace: &mut [u64]) -> Result<(), Failure> {
+    let mut longest_unit = 0;
+    let mut stack_bytes = 0;
     for number in 0..POSITIONS {
         let mut frames = Frames::new(clock);
-        print(clock, |line| answers::position::<G>(number, workspace, &mut frames, line))?;
+        let cost = print(clock, |line| answers::position::<G>(number, workspace, &mut frames, line))?;
         log(&frames)?;
+        longest_unit = longest_unit.max(frames.longest_unit());
+        stack_bytes = stack_bytes.max(cost.stack_bytes);
     }
-    let instructions = print(clock, |line| answers::digest::<G>(workspace, line))?;
-    let each = instructions / u64::from(DECISIONS);
-    defmt::info!(
-        "{=str}: {=u64} instructions a decision, drawing its position included",
+    let cost = print(clock, |line| answers::digest::<G>(workspace, line))?;
+    defmt::println!(
+        "footprint {=str} stack={=usize} unit={=u64} decision={=u64}",
         G::State::NAME,
-        each
+        stack_bytes.max(cost.stack_bytes),
+        longest_unit,
+        cost.instructions / u64::from(DECISIONS),
     );
     Ok(())
 }
 
-/// Prints a line and what it took to write it; tells the instructions.
-fn print(clock: &Clock, write: impl FnOnce(&mut Writer<'_>) -> Result<(), Refused>) -> Result<u64, Failure> {
+fn print(clock: &Clock, write: impl FnOnce(&mut Writer<'_>) -> Result<(), Refused>) -> Result<Cost, Failure> {
     let mut buffer = [0; LINE_BYTES];
     let mut line = Writer::new(&mut buffer);
-    let (instructions, stack) = stack::used_by(|| {
+    let (instructions, stack_bytes) = stack::used_by(|| {
         let start = clock.instructions();
         write(&mut line).map(|()| clock.instructions() - start)
     });
-    let instructions = instructions?;
+    let cost = Cost { instructions: instructions?, stack_bytes };
     defmt::println!("{=str}", line.as_str());
-    defmt::info!("{=u64} instructions, {=usize} bytes of stack", instructions, stack);
-    Ok(instructions)
+    defmt::info!("{=u64} instructions, {=usize} bytes of stack", cost.instructions, cost.stack_bytes);
+    Ok(cost)
 }
 
+/// Logs how the search kept its frames, and refuses one that was late.
 fn log(frames: &Frames<'_>) -> Result<(), Failure> {
     defmt::info!(
         "{=u64} units in {=u32} frames; longest unit {=u64} instructions, longest slice {=u64} of {=u64}",

@@ -1,0 +1,22 @@
+#!/usr/bin/env bash
+# The long figures of speed and strength that README quotes, each below the command that prints it.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+VARIANTS="forced free original jokeronly bonusonly plain yatzy"
+GAMES=400
+
+show() {
+    echo "\$ build/bin/fiveply $*"
+    build/bin/fiveply "$@"
+    echo
+}
+
+show yahtzee bench
+for variant in $VARIANTS; do
+    show yahtzee table --variant "$variant" --grade exact
+done
+show yahtzee play --as fiveply,article,random --games $GAMES --seed 1
+for level in 1 2 3 4 5 6 7 8 9; do
+    show yahtzee play --as "fiveply:level=$level,fiveply:level=$((level - 1))" --games $GAMES --seed 1
+done
