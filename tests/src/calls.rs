@@ -11,6 +11,9 @@
 //!
 //! Undefined behaviour is for Miri and the sanitizers to find.
 
+// `place!` stands inside of `call!` and outside.
+#![allow(unused_unsafe)]
+
 use core::ffi::{c_char, c_void};
 
 use fiveply_hosted::status::{
@@ -182,24 +185,41 @@ macro_rules! call {
     }};
 }
 
-/// The objects of one run.
-struct World {
+/// A place in the memory of a world, as a pointer. All pointers come from the one that the world holds, as in C.
+macro_rules! place {
+    ($world:ident.$($path:tt)+) => {{
+        // SAFETY: the arena lives as long as the world, and the place lies inside it.
+        unsafe { &raw mut (*$world.arena).$($path)+ }
+    }};
+}
+
+/// All memory of one run.
+struct Arena {
     memory: Memory,
     problem: fiveply_problem,
+    workspaces: [[u64; WORDS]; 2],
+}
+
+/// The objects of one run.
+struct World {
+    arena: *mut Arena,
     /// Whether the last operation passed the problem.
     may_explain: bool,
-    workspaces: [Vec<u64>; 2],
+}
+
+impl Drop for World {
+    fn drop(&mut self) {
+        // SAFETY: made by `Box::into_raw`, and nobody uses it any more.
+        drop(unsafe { Box::from_raw(self.arena) });
+    }
 }
 
 /// Fuzz target: a sequence of calls on Yahtzee's API.
 pub fn yahtzee_calls(input: &[u8]) {
     let mut input = Input(input);
-    let mut world = World {
-        memory: Memory::new(),
-        problem: FromZeros::new_zeroed(),
-        may_explain: false,
-        workspaces: [vec![0; WORDS], vec![0; WORDS]],
-    };
+    let problem = FromZeros::new_zeroed();
+    let arena = Box::new(Arena { memory: Memory::new(), problem, workspaces: [[0; WORDS]; 2] });
+    let mut world = World { arena: Box::into_raw(arena), may_explain: false };
     world.start(&mut input);
     for _ in 0..OPERATIONS {
         if input.0.is_empty() {
@@ -213,25 +233,29 @@ impl World {
     /// A seeded game, one with real dice, the end of one, and settings, so that most inputs get somewhere; the last
     /// position and the searches stay as no function made them.
     fn start(&mut self, input: &mut Input<'_>) {
-        let (memory, nothing) = (&mut self.memory, core::ptr::null_mut());
-        let rules = &raw mut memory.rules;
-        call!(fiveply_yahtzee_settings_default(
-            &raw mut memory.settings,
-            size_of::<fiveply_yahtzee_settings>()
-        ));
-        call!(fiveply_yahtzee_rules_default(rules));
-        (memory.rules.variant, memory.rules.players) = (input.byte() % 7, 1 + input.byte() % 3);
-        call!(fiveply_yahtzee_new(&raw mut memory.states[0], rules, input.byte().into(), nothing));
-        call!(fiveply_yahtzee_new_real_dice(&raw mut memory.states[1], rules, nothing));
+        let (rules, nothing) = (place!(self.memory.rules), core::ptr::null_mut());
+        let size = size_of::<fiveply_yahtzee_settings>();
+        call!(fiveply_yahtzee_settings_default(place!(self.memory.settings), size));
+        let named = fiveply_yahtzee_rules {
+            variant: input.byte() % 7,
+            switches: 0,
+            players: 1 + input.byte() % 3,
+            reserved: 0,
+        };
+        // SAFETY: a place in the arena.
+        unsafe { rules.write(named) };
+        call!(fiveply_yahtzee_new(place!(self.memory.states[0]), rules, input.byte().into(), nothing));
+        call!(fiveply_yahtzee_new_real_dice(place!(self.memory.states[1]), rules, nothing));
         let (text, length) = (TEXTS[1].as_ptr().cast(), TEXTS[1].len());
-        call!(fiveply_yahtzee_parse(&raw mut memory.states[2], text, length, nothing));
+        call!(fiveply_yahtzee_parse(place!(self.memory.states[2]), text, length, nothing));
     }
 
     fn operate(&mut self, input: &mut Input<'_>) {
         let was_sound = self.is_sound();
-        let mut before = self.memory.clone();
-        self.problem = fiveply_problem::read_from_bytes(&[0x5A; size_of::<fiveply_problem>()]).unwrap();
-        let untouched = self.problem;
+        let mut before = self.memory().clone();
+        let untouched = fiveply_problem::read_from_bytes(&[0x5A; size_of::<fiveply_problem>()]).unwrap();
+        // SAFETY: a place in the arena.
+        unsafe { place!(self.problem).write(untouched) };
         self.may_explain = false;
         let done = match input.below(6) {
             0 => self.make(input),
@@ -242,78 +266,70 @@ impl World {
             _ => self.spoil(input),
         };
         let Done::Called(status) = done else { return };
+        // SAFETY: a place in the arena.
+        let problem = unsafe { place!(self.problem).read() };
         assert!((FIVEPLY_ERR_UNSUPPORTED..=FIVEPLY_MORE).contains(&status), "status {status}");
         if status < FIVEPLY_DONE {
             assert_eq!(
                 before.objects(),
-                self.memory.objects(),
+                self.memory().objects(),
                 "a call that failed with {status} changed something"
             );
         }
-        if status < FIVEPLY_DONE && self.may_explain && self.problem.as_bytes() != untouched.as_bytes() {
-            self.check_problem(status);
+        if status < FIVEPLY_DONE && self.may_explain && problem.as_bytes() != untouched.as_bytes() {
+            check_problem(&problem, status);
         } else {
-            assert_eq!(self.problem.as_bytes(), untouched.as_bytes(), "status {status}");
+            assert_eq!(problem.as_bytes(), untouched.as_bytes(), "status {status}");
         }
         assert!(!was_sound || self.is_sound(), "an unsound position after status {status}");
     }
 
-    /// Whether every position that was initialised is one that a game reaches.
-    fn is_sound(&self) -> bool {
-        let is_sound = |state: &fiveply_yahtzee_state| {
-            let problem = core::ptr::null_mut();
-            state.magic == 0 || call!(fiveply_yahtzee_validate(state, problem)) == FIVEPLY_DONE
-        };
-        self.memory.states.iter().all(is_sound)
+    /// All objects, for a moment in which no call is made.
+    fn memory(&mut self) -> &mut Memory {
+        // SAFETY: a place in the arena, which the world alone uses.
+        unsafe { &mut *place!(self.memory) }
     }
 
-    /// The problem of a call that failed, and the line that it makes.
-    fn check_problem(&self, status: i32) {
-        let mut line = [1; FIVEPLY_PROBLEM_LINE];
-        let mut length = 0;
-        let written = call!(fiveply_problem_write(
-            &raw const self.problem,
-            line.as_mut_ptr(),
-            line.len(),
-            &raw mut length
-        ));
-        assert_eq!((self.problem.status, written), (status, FIVEPLY_DONE));
-        assert_eq!(line.iter().position(|&byte| byte == 0), Some(length));
+    /// Whether every position that was initialised is one that a game reaches. Miri is there for pointers, and slow.
+    fn is_sound(&mut self) -> bool {
+        let states = self.memory().states;
+        cfg!(miri) || states.iter().all(|state| state.magic == 0 || is_sound(state))
     }
 
     fn problem(&mut self, input: &mut Input<'_>) -> *mut fiveply_problem {
         self.may_explain = true;
-        input.aim(&raw mut self.problem)
+        input.aim(place!(self.problem))
     }
 
     fn state(&mut self, input: &mut Input<'_>) -> *mut fiveply_yahtzee_state {
         let place = input.below(4);
-        input.aim(&raw mut self.memory.states[place])
+        input.aim(place!(self.memory.states[place]))
     }
 
     fn record(&mut self, input: &mut Input<'_>) -> *mut fiveply_yahtzee_undo_record {
         let place = input.below(3);
-        input.aim(&raw mut self.memory.records[place])
+        input.aim(place!(self.memory.records[place]))
     }
 
     /// The text, and a length of it that is true.
     fn text(&mut self, input: &mut Input<'_>) -> (*mut c_char, usize) {
-        self.memory.text[TEXT - 1] = 0;
-        let written = self.memory.text.iter().position(|&byte| byte == 0).unwrap_or(0);
+        let text = &mut self.memory().text;
+        text[TEXT - 1] = 0;
+        let written = text.iter().position(|&byte| byte == 0).unwrap_or(0);
         let length = match input.below(4) {
             0 => input.length(TEXT),
             1 => written,
             _ => NUL_TERMINATED,
         };
-        (input.aim(self.memory.text.as_mut_ptr()), length)
+        (input.aim(place!(self.memory.text).cast::<c_char>()), length)
     }
 
     /// A workspace, the search of the same number, and a size that is true.
     fn workspace(&mut self, input: &mut Input<'_>) -> (*mut fiveply_yahtzee_search, *mut c_void, usize) {
         let (place, other) = (input.below(2), input.byte());
         let place_of_search = if other == 0 { 1 - place } else { place };
-        let words: *mut u64 = input.aim(self.workspaces[place].as_mut_ptr());
-        let search = input.aim(&raw mut self.memory.searches[place_of_search]);
+        let words: *mut u64 = input.aim(place!(self.workspaces[place]).cast::<u64>());
+        let search = input.aim(place!(self.memory.searches[place_of_search]));
         (search, words.cast(), input.length(8 * WORDS))
     }
 
@@ -321,7 +337,7 @@ impl World {
     fn make(&mut self, input: &mut Input<'_>) -> Done {
         let choice = input.below(8);
         let (state, problem) = (self.state(input), self.problem(input));
-        let rules = input.aim(&raw mut self.memory.rules);
+        let rules = input.aim(place!(self.memory.rules));
         let (text, length) = self.text(input);
         Done::Called(match choice {
             0 => call!(fiveply_yahtzee_rules_default(rules)),
@@ -331,13 +347,13 @@ impl World {
             4 => {
                 let filled = input.number() as u16;
                 let (upper, fifty, rerolls) = (input.byte() % 70, input.seat(), input.seat());
-                let dice = input.aim(self.memory.dice.as_mut_ptr());
+                let dice = input.aim(place!(self.memory.dice).cast::<u8>());
                 call!(fiveply_yahtzee_from_totals(state, rules, filled, upper, fifty, dice, rerolls, problem))
             }
             5 | 6 => call!(fiveply_yahtzee_parse(state, text, length, problem)),
             _ => {
                 let length = input.length(FIVEPLY_YAHTZEE_SAVE_SIZE);
-                let bytes = input.aim(self.memory.saved.as_mut_ptr());
+                let bytes = input.aim(place!(self.memory.saved).cast::<u8>());
                 call!(fiveply_yahtzee_load(state, bytes, length, problem))
             }
         })
@@ -346,37 +362,34 @@ impl World {
     /// Questions about a position, and facts by number.
     fn ask(&mut self, input: &mut Input<'_>) -> Done {
         let (choice, state, seat) = (input.below(26), self.state(input), input.seat());
-        let memory = &raw mut self.memory;
-        // SAFETY: places inside the world's memory, of which no reference is alive.
-        let (byte, half, word, number, size) = unsafe {
-            (
-                input.aim(&raw mut (*memory).byte),
-                input.aim(&raw mut (*memory).half),
-                input.aim(&raw mut (*memory).word),
-                input.aim(&raw mut (*memory).number),
-                input.aim(&raw mut (*memory).size),
-            )
-        };
+        let byte = input.aim(place!(self.memory.byte));
+        let half = input.aim(place!(self.memory.half));
+        let word = input.aim(place!(self.memory.word));
+        let number = input.aim(place!(self.memory.number));
+        let size = input.aim(place!(self.memory.size));
         Done::Called(match choice {
             0 => call!(fiveply_yahtzee_validate(state, self.problem(input))),
             1 => call!(fiveply_yahtzee_to_act(state, word)),
             2 => call!(fiveply_yahtzee_action_count(state, seat, size)),
             3 => {
-                let (k, action) = (input.below(50), input.aim(&raw mut self.memory.action));
+                let (k, action) = (input.below(50), input.aim(place!(self.memory.action)));
                 call!(fiveply_yahtzee_action_at(state, seat, k, action))
             }
             4 => {
-                let (actions, capacity) = (input.aim(self.memory.actions.as_mut_ptr()), input.length(8));
+                let (actions, capacity) = (
+                    input.aim(place!(self.memory.actions).cast::<fiveply_yahtzee_action>()),
+                    input.length(8),
+                );
                 call!(fiveply_yahtzee_legal_actions(state, seat, actions, capacity, size))
             }
             5 => call!(fiveply_yahtzee_score(state, seat, number)),
             6 => call!(fiveply_yahtzee_is_over(state, byte)),
             7 => call!(fiveply_yahtzee_winner(state, word)),
-            8 => call!(fiveply_yahtzee_get_rules(state, input.aim(&raw mut self.memory.rules))),
+            8 => call!(fiveply_yahtzee_get_rules(state, input.aim(place!(self.memory.rules)))),
             9 => call!(fiveply_yahtzee_players(state, byte)),
             10 => call!(fiveply_yahtzee_boxes(state, byte)),
             11 => call!(fiveply_yahtzee_turn(state, byte)),
-            12 => call!(fiveply_yahtzee_dice(state, input.aim(self.memory.dice.as_mut_ptr()))),
+            12 => call!(fiveply_yahtzee_dice(state, input.aim(place!(self.memory.dice).cast::<u8>()))),
             13 => call!(fiveply_yahtzee_rerolls(state, byte)),
             14 => call!(fiveply_yahtzee_awaited(state, byte)),
             15 => call!(fiveply_yahtzee_box(state, seat, input.byte() % 17, number)),
@@ -387,8 +400,8 @@ impl World {
             20 => call!(fiveply_yahtzee_points(state, input.byte() % 17, number, self.problem(input))),
             21 => call!(fiveply_yahtzee_bonus(state, number)),
             22 => {
-                let action = input.aim(&raw mut self.memory.action);
-                call!(fiveply_yahtzee_kept(state, action, input.aim(&raw mut self.memory.roll)))
+                let action = input.aim(place!(self.memory.action));
+                call!(fiveply_yahtzee_kept(state, action, input.aim(place!(self.memory.roll))))
             }
             23 => {
                 let (text, length) = self.text(input);
@@ -417,18 +430,18 @@ impl World {
     fn write_and_read(&mut self, input: &mut Input<'_>) -> Done {
         let (choice, state) = (input.below(7), self.state(input));
         let (text, written) =
-            (input.aim(self.memory.text.as_mut_ptr()), input.aim(&raw mut self.memory.size));
+            (input.aim(place!(self.memory.text).cast::<c_char>()), input.aim(place!(self.memory.size)));
         let capacity = input.length(TEXT);
-        let action = input.aim(&raw mut self.memory.action);
+        let action = input.aim(place!(self.memory.action));
         Done::Called(match choice {
             0 => call!(fiveply_yahtzee_write(state, text, capacity, written)),
             1 => {
-                let bytes = input.aim(self.memory.saved.as_mut_ptr());
+                let bytes = input.aim(place!(self.memory.saved).cast::<u8>());
                 call!(fiveply_yahtzee_save(state, bytes, capacity.min(FIVEPLY_YAHTZEE_SAVE_SIZE), written))
             }
             2 => call!(fiveply_yahtzee_action_write(state, action, text, capacity, written)),
-            3 => call!(fiveply_yahtzee_rules_write(&raw const self.memory.rules, text, capacity, written)),
-            4 => call!(fiveply_yahtzee_reason_write(&raw const self.memory.advice, text, capacity, written)),
+            3 => call!(fiveply_yahtzee_rules_write(place!(self.memory.rules), text, capacity, written)),
+            4 => call!(fiveply_yahtzee_reason_write(place!(self.memory.advice), text, capacity, written)),
             5 => {
                 let (text, length) = self.text(input);
                 call!(fiveply_yahtzee_action_parse(state, text, length, action, self.problem(input)))
@@ -436,18 +449,18 @@ impl World {
             _ => {
                 // Text that was written reads back to the same bytes.
                 let source = input.below(4);
-                let state = &raw const self.memory.states[source];
+                let state = place!(self.memory.states[source]);
                 let status = call!(fiveply_yahtzee_write(
                     state,
-                    self.memory.text.as_mut_ptr(),
+                    place!(self.memory.text).cast::<c_char>(),
                     TEXT,
-                    &raw mut self.memory.size
+                    place!(self.memory.size)
                 ));
                 if status == FIVEPLY_DONE
                     && call!(fiveply_yahtzee_validate(state, core::ptr::null_mut())) == FIVEPLY_DONE
                 {
                     let mut read = fiveply_yahtzee_state::new_zeroed();
-                    let text = self.memory.text.as_ptr();
+                    let text = place!(self.memory.text).cast::<c_char>();
                     let read_status = call!(fiveply_yahtzee_parse(
                         &raw mut read,
                         text,
@@ -455,7 +468,7 @@ impl World {
                         core::ptr::null_mut()
                     ));
                     assert_eq!(read_status, FIVEPLY_DONE);
-                    assert_eq!(read.body, self.memory.states[source].body);
+                    assert_eq!(read.body, self.memory().states[source].body);
                 }
                 status
             }
@@ -465,15 +478,15 @@ impl World {
     /// Moves, their records, views and dice.
     fn play(&mut self, input: &mut Input<'_>) -> Done {
         let (choice, state) = (input.below(8), self.state(input));
-        let (record, event) = (self.record(input), input.aim(&raw mut self.memory.event));
+        let (record, event) = (self.record(input), input.aim(place!(self.memory.event)));
         let problem = self.problem(input);
         Done::Called(match choice {
             0 => {
-                let action = input.aim(&raw mut self.memory.action);
+                let action = input.aim(place!(self.memory.action));
                 call!(fiveply_yahtzee_apply(state, action, record, event, problem))
             }
             1 => {
-                let roll = input.aim(&raw mut self.memory.roll);
+                let roll = input.aim(place!(self.memory.roll));
                 call!(fiveply_yahtzee_reveal(state, roll, record, event, problem))
             }
             2 => call!(fiveply_yahtzee_undo(state, record)),
@@ -489,22 +502,20 @@ impl World {
     /// One of the legal actions, done, taken back and done again.
     fn play_from_the_list(&mut self, input: &mut Input<'_>) -> Done {
         let place = input.below(4);
-        let memory = &mut self.memory;
-        let (state, action) = (&raw mut memory.states[place], &raw mut memory.action);
-        let (record, nothing) = (&raw mut memory.records[0], core::ptr::null_mut());
+        let (state, action) = (place!(self.memory.states[place]), place!(self.memory.action));
+        let (record, nothing) = (place!(self.memory.records[0]), core::ptr::null_mut());
         let status = call!(fiveply_yahtzee_action_at(state, input.seat(), input.below(47), action));
         if status != FIVEPLY_DONE {
             return Done::Called(status);
         }
-        let before = memory.states[place];
+        let before = self.memory().states[place];
         let statuses = [
             call!(fiveply_yahtzee_apply(state, action, record, core::ptr::null_mut(), nothing)),
             call!(fiveply_yahtzee_undo(state, record)),
         ];
-        let is_sound = call!(fiveply_yahtzee_validate(&raw const before, nothing)) == FIVEPLY_DONE;
-        if is_sound {
+        if is_sound(&before) {
             assert_eq!(statuses, [FIVEPLY_DONE; 2]);
-            assert_eq!(memory.states[place].as_bytes(), before.as_bytes());
+            assert_eq!(self.memory().states[place].as_bytes(), before.as_bytes());
         }
         call!(fiveply_yahtzee_apply(state, action, record, core::ptr::null_mut(), nothing));
         Done::Called(FIVEPLY_DONE)
@@ -513,14 +524,14 @@ impl World {
     /// Dice for a view that awaits some.
     fn reveal_what_is_awaited(&mut self, input: &mut Input<'_>) -> Done {
         let place = input.below(4);
-        let state = &raw mut self.memory.states[place];
+        let state = place!(self.memory.states[place]);
         let mut places = 0;
         call!(fiveply_yahtzee_awaited(state, &raw mut places));
         let mut roll = fiveply_yahtzee_roll::new_zeroed();
         roll.count = places.count_ones() as u8;
         roll.dice = core::array::from_fn(|_| 1 + input.byte() % 6);
         let problem = self.problem(input);
-        let (record, event) = (&raw mut self.memory.records[1], core::ptr::null_mut());
+        let (record, event) = (place!(self.memory.records[1]), core::ptr::null_mut());
         Done::Called(call!(fiveply_yahtzee_reveal(state, &raw const roll, record, event, problem)))
     }
 
@@ -528,9 +539,9 @@ impl World {
     fn search(&mut self, input: &mut Input<'_>) -> Done {
         let (choice, state, seat) = (input.below(20), self.state(input), input.seat());
         let (search, workspace, size) = self.workspace(input);
-        let (count, value) = (input.aim(&raw mut self.memory.size), input.aim(&raw mut self.memory.value));
-        let (action, problem) = (input.aim(&raw mut self.memory.action), self.problem(input));
-        let settings = input.aim(&raw mut self.memory.settings);
+        let (count, value) = (input.aim(place!(self.memory.size)), input.aim(place!(self.memory.value)));
+        let (action, problem) = (input.aim(place!(self.memory.action)), self.problem(input));
+        let settings = input.aim(place!(self.memory.settings));
         let chosen = if input.byte() < 128 { core::ptr::null_mut() } else { settings };
         let budget = u32::from(input.byte()) % BUDGET;
         Done::Called(match choice {
@@ -549,14 +560,14 @@ impl World {
             11 => call!(fiveply_yahtzee_best(search, workspace, size, action)),
             12 => {
                 let inside = workspace.cast();
-                let own = self.memory.candidates.as_mut_ptr();
+                let own = place!(self.memory.candidates).cast::<fiveply_yahtzee_candidate>();
                 let candidates = {
                     let is_inside = input.byte() == 0;
                     input.aim(if is_inside { inside } else { own })
                 };
                 call!(fiveply_yahtzee_ranked(search, workspace, size, candidates, input.length(8), count))
             }
-            13 => call!(fiveply_yahtzee_progress(search, input.aim(&raw mut self.memory.progress))),
+            13 => call!(fiveply_yahtzee_progress(search, input.aim(place!(self.memory.progress)))),
             14 => call!(fiveply_yahtzee_choose(search, workspace, size, action)),
             15 => call!(fiveply_yahtzee_value(search, workspace, size, value)),
             16 => call!(fiveply_yahtzee_action_value(search, workspace, size, action, value)),
@@ -566,7 +577,7 @@ impl World {
             }
             18 => call!(fiveply_yahtzee_ties(search, workspace, size, count)),
             _ => {
-                let advice = input.aim(&raw mut self.memory.advice);
+                let advice = input.aim(place!(self.memory.advice));
                 call!(fiveply_yahtzee_advise(workspace, size, chosen, state, seat, budget, advice))
             }
         })
@@ -574,7 +585,7 @@ impl World {
 
     /// Objects copied, texts put in, and bytes altered.
     fn spoil(&mut self, input: &mut Input<'_>) -> Done {
-        let memory = &mut self.memory;
+        let memory = self.memory();
         match input.below(6) {
             0 => {
                 let text = TEXTS[input.below(TEXTS.len())];
@@ -586,12 +597,13 @@ impl World {
             2 => memory.states[input.below(4)] = memory.states[input.below(4)],
             3 => {
                 memory.searches[1] = memory.searches[0];
-                let [one, other] = &mut self.workspaces;
-                other.copy_from_slice(one);
+                // SAFETY: places in the arena.
+                unsafe { place!(self.workspaces[1]).write(place!(self.workspaces[0]).read()) };
             }
             4 => {
-                let place = input.below(WORDS);
-                self.workspaces[input.below(2)][place] = input.number();
+                let (word, which) = (input.below(WORDS), input.below(2));
+                // SAFETY: a place in the arena.
+                unsafe { place!(self.workspaces[which][word]).write(input.number()) };
             }
             _ => {
                 let mut objects = memory.objects();
@@ -603,4 +615,18 @@ impl World {
         }
         Done::Spoilt
     }
+}
+
+/// Whether a game reaches the position.
+fn is_sound(state: &fiveply_yahtzee_state) -> bool {
+    call!(fiveply_yahtzee_validate(state, core::ptr::null_mut())) == FIVEPLY_DONE
+}
+
+/// The problem of a call that failed, and the line that it makes.
+fn check_problem(problem: &fiveply_problem, status: i32) {
+    let mut line = [1; FIVEPLY_PROBLEM_LINE];
+    let mut length = 0;
+    let written = call!(fiveply_problem_write(problem, line.as_mut_ptr(), line.len(), &raw mut length));
+    assert_eq!((problem.status, written), (status, FIVEPLY_DONE));
+    assert_eq!(line.iter().position(|&byte| byte == 0), Some(length));
 }

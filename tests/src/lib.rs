@@ -19,6 +19,8 @@ pub mod naive;
 pub mod records;
 pub mod subjects;
 pub mod toy;
+#[cfg(target_arch = "wasm32")]
+pub mod wasm;
 
 /// The Rust examples of README.md, which `cargo test` builds and runs.
 #[cfg(doctest)]
