@@ -218,6 +218,11 @@
 #define FIVEPLY_YAHTZEE_WORKSPACE_MIN 2048
 
 /**
+ * The bytes of a thread's board for `fiveply_yahtzee_layer_solve`.
+ */
+#define FIVEPLY_YAHTZEE_BOARD_SIZE 32768
+
+/**
  * The bytes of the workspace that answers exactly from the start of every variant but Yatzy.
  */
 #define FIVEPLY_YAHTZEE_WORKSPACE_FULL 1524480
@@ -376,6 +381,17 @@
  * Objective: expected points of this turn alone. Also a policy for the turns to come.
  */
 #define FIVEPLY_YAHTZEE_SINGLE_TURN 1
+
+/**
+ * Objective: the chance, in percent, to reach the final score `target`.
+ */
+#define FIVEPLY_YAHTZEE_TARGET 2
+
+/**
+ * Objective: the chance, in percent, to beat the final score `target`; an equal score is half of a
+ * win.
+ */
+#define FIVEPLY_YAHTZEE_WIN 3
 
 /**
  * Number: 32-bit integers, right to 0.001 point, fast on every core. The default.
@@ -686,7 +702,8 @@ typedef struct fiveply_yahtzee_settings {
      */
     uint32_t reserved;
     /**
-     * `FIVEPLY_YAHTZEE_FINAL_SCORE` (0) or `FIVEPLY_YAHTZEE_SINGLE_TURN`.
+     * `FIVEPLY_YAHTZEE_FINAL_SCORE` (0), `..._SINGLE_TURN`, `..._TARGET` or `..._WIN`. Values are
+     * points, for the last two percent: `value_milli` 100000 is certain.
      */
     uint8_t objective;
     /**
@@ -709,7 +726,12 @@ typedef struct fiveply_yahtzee_settings {
     /**
      * 0.
      */
-    uint8_t reserved_bytes[3];
+    uint8_t reserved_byte;
+    /**
+     * Final score, for `FIVEPLY_YAHTZEE_TARGET` to reach, for `..._WIN` to beat: all boxes, upper
+     * bonus and hundreds of the full card. Not looked at for other objectives.
+     */
+    uint16_t target;
     /**
      * The seed of weaker play: the same position and seed give the same move.
      */
@@ -1662,6 +1684,45 @@ int32_t fiveply_yahtzee_reason_write(const struct fiveply_yahtzee_advice *advice
                                      char *buffer,
                                      size_t capacity,
                                      size_t *length);
+
+/**
+ * Yahtzee: threads ------------------------------------------------------------------------------
+ *
+ * Computes part `part` of `parts` of the next layer of the table, for threads that share one. All
+ * threads pass the same search and workspace, each its own part and its own board; when all parts
+ * are done, one thread calls `fiveply_yahtzee_layer_finish`, and the next layer begins. Only for
+ * `FIVEPLY_YAHTZEE_DOUBLE` and optimal play; do not mix with `step` inside of a layer.
+ *
+ * @param search        the search, read only
+ * @param workspace     the memory given to `begin`
+ * @param size          its bytes
+ * @param part          from 0
+ * @param parts         how many parts the layer is divided into, 1 or more
+ * @param board         memory of this thread alone, aligned as a workspace
+ * @param board_size    its bytes, at least `FIVEPLY_YAHTZEE_BOARD_SIZE`
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_ARG` (part), `_WORKSPACE`,
+ *         `_UNSUPPORTED` where no layer is left or the table is not one that threads can share
+ */
+int32_t fiveply_yahtzee_layer_solve(const struct fiveply_yahtzee_search *search,
+                                    void *workspace,
+                                    size_t size,
+                                    uint32_t part,
+                                    uint32_t parts,
+                                    void *board,
+                                    size_t board_size);
+
+/**
+ * Enters the layer whose parts are all computed into the table, and goes on to the next.
+ *
+ * @param search       the search, changed
+ * @param workspace    the memory given to `begin`
+ * @param size         its bytes
+ * @return `FIVEPLY_MORE`, or `FIVEPLY_DONE` when the table is complete, or `FIVEPLY_ERR_NULL`,
+ *         `_ALIGN`, `_STATE`, `_WORKSPACE`
+ */
+int32_t fiveply_yahtzee_layer_finish(struct fiveply_yahtzee_search *search,
+                                     void *workspace,
+                                     size_t size);
 
 #ifdef __cplusplus
 }  // extern "C"

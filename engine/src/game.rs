@@ -241,7 +241,8 @@ pub trait Search: Copy {
     ///
     /// # Errors
     /// [`Error::Workspace`] when not even the weakest fit.
-    fn settings_fit(settings: &Self::Settings, bytes: usize) -> Result<Self::Settings, Error<ReasonOf<Self>>>;
+    fn settings_fit(settings: &Self::Settings, bytes: usize)
+    -> Result<Self::Settings, Error<ReasonOf<Self>>>;
 
     /// Starts to decide for `seat`, from what that seat may know of `state`.
     ///

@@ -11,6 +11,8 @@
 //! Everything that lies behind a pointer is plain data ([`Plain`]): any bytes are a value, so that nothing depends on
 //! what the caller left there. A pointer's length is the one thing that must be taken on trust.
 
+use core::ffi::{CStr, c_char, c_void};
+use core::ops::Range;
 use core::slice;
 
 use zerocopy::{FromBytes, Immutable, IntoBytes, KnownLayout};
@@ -165,6 +167,16 @@ pub(crate) unsafe fn bytes<'a>(pointer: *const u8, length: usize) -> Result<&'a 
     Ok(unsafe { slice::from_raw_parts(pointer, length) })
 }
 
+/// The bytes of a caller's string before its NUL.
+///
+/// # Safety
+/// If not null, `pointer` leads to bytes up to a NUL that nobody writes while the answer is in use.
+pub(crate) unsafe fn terminated<'a>(pointer: *const c_char) -> Result<&'a [u8], Fault> {
+    check(pointer)?;
+    // SAFETY: not null, and promised to end with a NUL.
+    Ok(unsafe { CStr::from_ptr(pointer) }.to_bytes())
+}
+
 /// The elements of a caller's list, to be written; null is allowed for a capacity of 0.
 ///
 /// # Safety
@@ -198,10 +210,7 @@ pub(crate) unsafe fn zeroed_list_mut<'a, T>(pointer: *mut T, capacity: usize) ->
 ///
 /// # Safety
 /// `pointer` leads to `size` bytes that nothing else uses while the answer is in use.
-pub(crate) unsafe fn words_mut<'a>(
-    pointer: *mut core::ffi::c_void,
-    size: usize,
-) -> Result<&'a mut [u64], Fault> {
+pub(crate) unsafe fn words_mut<'a>(pointer: *mut c_void, size: usize) -> Result<&'a mut [u64], Fault> {
     let words = pointer.cast::<u64>();
     if !pointer.is_null() && !pointer.addr().is_multiple_of(WORD) {
         return Err(Fault::align());
@@ -210,6 +219,33 @@ pub(crate) unsafe fn words_mut<'a>(
     check_length::<u8>(size)?;
     // SAFETY: not null, aligned, not too long, and promised to be so many words; any bytes are words.
     Ok(unsafe { slice::from_raw_parts_mut(words, size / WORD) })
+}
+
+/// Words of a workspace in which other threads work too: those below `read` to be read, those of `write` to be written.
+///
+/// # Safety
+/// `pointer` leads to `size` bytes; while the answer is in use nobody writes what is read here, and nobody else uses what is
+/// written here.
+pub(crate) unsafe fn shared_words<'a>(
+    pointer: *mut c_void,
+    size: usize,
+    read: usize,
+    write: Range<usize>,
+) -> Result<(&'a [u64], &'a mut [u64]), Fault> {
+    let words = pointer.cast::<u64>();
+    if !pointer.is_null() && !pointer.addr().is_multiple_of(WORD) {
+        return Err(Fault::align());
+    }
+    check(words)?;
+    check_length::<u8>(size)?;
+    if write.start < read || write.end < write.start || write.end > size / WORD {
+        return Err(Fault::workspace(write.end.saturating_mul(WORD)));
+    }
+    // SAFETY: not null, aligned, the first `read` of so many words, and promised that nobody writes them.
+    let below = unsafe { slice::from_raw_parts(words, read) };
+    // SAFETY: inside the workspace, past what is read, and promised that nobody else uses it.
+    let own = unsafe { slice::from_raw_parts_mut(words.add(write.start), write.end - write.start) };
+    Ok((below, own))
 }
 
 /// Bytes of a word of a workspace, and their alignment also where the processor asks for less.

@@ -13,3 +13,5 @@ pub mod state;
 pub mod facts;
 
 pub mod search;
+
+pub mod layers;

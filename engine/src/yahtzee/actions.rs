@@ -6,6 +6,7 @@
 use zerocopy::{FromBytes, Immutable, IntoBytes, KnownLayout};
 
 use super::dice::{DICE, Keep};
+use super::reason::Reason;
 use super::score::Category;
 use crate::game::Seat;
 
@@ -59,10 +60,16 @@ impl Action {
 
     /// What the action decides; `None` for bytes that are no action.
     pub fn decision(&self) -> Option<Decision> {
+        self.checked().ok()
+    }
+
+    /// What the action decides, or what is wrong with its bytes.
+    pub(super) fn checked(&self) -> Result<Decision, Reason> {
         match (self.kind, self.reserved) {
-            (KEEP, 0) if self.value <= ALL_DICE => Some(Decision::Keep(self.value)),
-            (SCORE, 0) => Category::at(self.value).map(Decision::Score),
-            _ => None,
+            (KEEP, 0) if self.value <= ALL_DICE => Ok(Decision::Keep(self.value)),
+            (KEEP, 0) => Err(Reason::KeepOutOfRange),
+            (SCORE, 0) => Category::at(self.value).map(Decision::Score).ok_or(Reason::NoSuchBox),
+            _ => Err(Reason::NoSuchAction),
         }
     }
 }

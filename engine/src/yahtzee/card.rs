@@ -193,8 +193,11 @@ mod tests {
         for filled in 0..64u16 {
             for upper in 0..=63u8 {
                 let sums: std::vec::Vec<u32> = sums_of(filled);
-                let reached =
-                    if upper == 63 { sums.iter().any(|&s| s >= 63) } else { sums.contains(&u32::from(upper)) };
+                let reached = if upper == 63 {
+                    sums.iter().any(|&s| s >= 63)
+                } else {
+                    sums.contains(&u32::from(upper))
+                };
                 let card = Card::from_totals(rules, filled, upper, false);
                 assert_eq!(card.is_ok(), reached, "boxes {filled:06b} total {upper}");
                 if let Ok(card) = card {

@@ -16,6 +16,7 @@
 
 use core::fmt::{self, Write};
 
+use super::Error;
 use super::actions::{self, Action, Decision};
 use super::card::Card;
 use super::dice::{DICE, FACES, Keep};
@@ -23,7 +24,6 @@ use super::reason::Reason;
 use super::rules::{PLAYERS_MAX, Rules};
 use super::score::{self, Category};
 use super::state::{REROLLS, State};
-use super::Error;
 use crate::game::{Seat, State as _};
 use crate::kit::random::Random;
 use crate::kit::text::{self, ParseError, Reader, Word};
@@ -124,7 +124,8 @@ impl Draft {
 
     /// The first player who has filled the fewest boxes.
     fn seat_to_act(&self) -> Seat {
-        let filled = |seat: &Seat| self.cards.get(usize::from(*seat)).map_or(0, |card| card.filled().count_ones());
+        let filled =
+            |seat: &Seat| self.cards.get(usize::from(*seat)).map_or(0, |card| card.filled().count_ones());
         (0..self.players).min_by_key(filled).unwrap_or(0)
     }
 }
@@ -206,7 +207,10 @@ fn read_random(reader: &mut Reader<'_>) -> Result<Random, ParseError> {
         return Err(word.expected(WORDS));
     }
     for (slot, digits) in words.iter_mut().zip(bytes.chunks_exact(8)) {
-        *slot = digits.iter().try_fold(0, |value, &byte| Some(value << 4 | hex(byte)?)).ok_or(word.expected(WORDS))?;
+        *slot = digits
+            .iter()
+            .try_fold(0, |value, &byte| Some(value << 4 | hex(byte)?))
+            .ok_or(word.expected(WORDS))?;
     }
     if words == [0; 4] { Err(word.expected(WORDS)) } else { Ok(Random::from_words(words)) }
 }

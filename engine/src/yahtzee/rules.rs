@@ -296,7 +296,9 @@ mod tests {
 
     #[test]
     fn unknown_names_and_misplaced_switches_are_refused() {
-        for name in ["", "forcedx", "forced_", "plain_joker_only_if_50", "forced_tp4", "yatzy_tp4_fh5", "Forced"] {
+        for name in
+            ["", "forcedx", "forced_", "plain_joker_only_if_50", "forced_tp4", "yatzy_tp4_fh5", "Forced"]
+        {
             assert_eq!(Rules::from_name(name), None, "{name}");
         }
     }

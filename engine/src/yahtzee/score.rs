@@ -134,7 +134,11 @@ pub const fn usual_points(rules: Rules, category: Category, counts: &Counts) -> 
     if let Some(face) = category.face() {
         return count(counts, face) * face;
     }
-    if rules.is_yatzy() { yatzy_points(rules, category, counts) } else { lower_points(rules, category, counts) }
+    if rules.is_yatzy() {
+        yatzy_points(rules, category, counts)
+    } else {
+        lower_points(rules, category, counts)
+    }
 }
 
 const fn lower_points(rules: Rules, category: Category, counts: &Counts) -> u8 {
@@ -142,7 +146,9 @@ const fn lower_points(rules: Rules, category: Category, counts: &Counts) -> u8 {
         Category::ThreeKind => if_earned(highest(counts, 3) > 0, sum(counts)),
         Category::FourKind => if_earned(highest(counts, 4) > 0, sum(counts)),
         Category::FullHouse => if_earned(is_full_house(rules, counts), 25),
-        Category::SmallStraight => if_earned(is_run(counts, 1, 4) || is_run(counts, 2, 4) || is_run(counts, 3, 4), 30),
+        Category::SmallStraight => {
+            if_earned(is_run(counts, 1, 4) || is_run(counts, 2, 4) || is_run(counts, 3, 4), 30)
+        }
         Category::LargeStraight => if_earned(is_run(counts, 1, 5) || is_run(counts, 2, 5), 40),
         Category::Yahtzee => if_earned(highest(counts, 5) > 0, 50),
         Category::Chance => sum(counts),

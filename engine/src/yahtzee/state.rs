@@ -420,7 +420,8 @@ impl game::State for State {
             return 0;
         }
         let boxes = self.legal_boxes().count_ones() as usize;
-        let keeps = if self.rerolls() > 0 { actions::lowest_masks(&self.dice).count_ones() as usize } else { 0 };
+        let keeps =
+            if self.rerolls() > 0 { actions::lowest_masks(&self.dice).count_ones() as usize } else { 0 };
         boxes + keeps
     }
 
@@ -440,7 +441,7 @@ impl game::State for State {
     }
 
     fn apply(&mut self, action: &Action) -> Result<AppliedTo<Self>, Error> {
-        let decision = action.decision().ok_or(Error::Illegal(Reason::NoSuchAction))?;
+        let decision = action.checked().map_err(Error::Illegal)?;
         if self.is_over() {
             return Err(Error::Illegal(Reason::GameOver));
         }

@@ -242,6 +242,8 @@ const _: () = {
 const _: () = {
     assert!(FIVEPLY_YAHTZEE_FINAL_SCORE == Objective::FinalScore as u8);
     assert!(FIVEPLY_YAHTZEE_SINGLE_TURN == Objective::SingleTurn as u8);
+    assert!(FIVEPLY_YAHTZEE_TARGET == Objective::Target as u8);
+    assert!(FIVEPLY_YAHTZEE_WIN == Objective::Win as u8);
     assert!(FIVEPLY_YAHTZEE_SINGLE_TURN == Policy::SingleTurn as u8);
     assert!(FIVEPLY_YAHTZEE_BEST == Policy::Best as u8);
     assert!(FIVEPLY_YAHTZEE_FIXED == Number::Fixed as u8);

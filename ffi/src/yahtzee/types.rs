@@ -24,6 +24,8 @@ pub const FIVEPLY_YAHTZEE_ACTIONS_MAX: usize = 47;
 pub const FIVEPLY_YAHTZEE_PLAYERS_MAX: usize = 8;
 /// The bytes of the least workspace: enough for a single turn in fixed point.
 pub const FIVEPLY_YAHTZEE_WORKSPACE_MIN: usize = 2048;
+/// The bytes of a thread's board for `fiveply_yahtzee_layer_solve`.
+pub const FIVEPLY_YAHTZEE_BOARD_SIZE: usize = 32768;
 /// The bytes of the workspace that answers exactly from the start of every variant but Yatzy.
 pub const FIVEPLY_YAHTZEE_WORKSPACE_FULL: usize = 1_524_480;
 
@@ -99,6 +101,11 @@ pub const FIVEPLY_YAHTZEE_SCORE: u8 = 1;
 pub const FIVEPLY_YAHTZEE_FINAL_SCORE: u8 = 0;
 /// Objective: expected points of this turn alone. Also a policy for the turns to come.
 pub const FIVEPLY_YAHTZEE_SINGLE_TURN: u8 = 1;
+/// Objective: the chance, in percent, to reach the final score `target`.
+pub const FIVEPLY_YAHTZEE_TARGET: u8 = 2;
+/// Objective: the chance, in percent, to beat the final score `target`; an equal score is half of a
+/// win.
+pub const FIVEPLY_YAHTZEE_WIN: u8 = 3;
 /// Number: 32-bit integers, right to 0.001 point, fast on every core. The default.
 pub const FIVEPLY_YAHTZEE_FIXED: u8 = 0;
 /// Number: double precision, right to 1e-9 point, twice the memory.
@@ -246,7 +253,8 @@ pub struct fiveply_yahtzee_settings {
     pub struct_size: u32,
     /// 0.
     pub reserved: u32,
-    /// `FIVEPLY_YAHTZEE_FINAL_SCORE` (0) or `FIVEPLY_YAHTZEE_SINGLE_TURN`.
+    /// `FIVEPLY_YAHTZEE_FINAL_SCORE` (0), `..._SINGLE_TURN`, `..._TARGET` or `..._WIN`. Values are
+    /// points, for the last two percent: `value_milli` 100000 is certain.
     pub objective: u8,
     /// `FIVEPLY_YAHTZEE_FIXED` (0) or `FIVEPLY_YAHTZEE_DOUBLE`.
     pub number: u8,
@@ -258,7 +266,10 @@ pub struct fiveply_yahtzee_settings {
     /// How the turns to come are played: `FIVEPLY_YAHTZEE_BEST` (0) or `..._SINGLE_TURN`.
     pub policy: u8,
     /// 0.
-    pub reserved_bytes: [u8; 3],
+    pub reserved_byte: u8,
+    /// Final score, for `FIVEPLY_YAHTZEE_TARGET` to reach, for `..._WIN` to beat: all boxes, upper
+    /// bonus and hundreds of the full card. Not looked at for other objectives.
+    pub target: u16,
     /// The seed of weaker play: the same position and seed give the same move.
     pub seed: u64,
 }

@@ -185,7 +185,7 @@ impl Cone {
         let rows = (1usize << self.open_count()) * self.kinds();
         Plan {
             board: board_size::<T>(lanes) / WORD,
-            places: size_of::<Places>() / WORD << self.open_upper_count(),
+            places: (size_of::<Places>() / WORD) << self.open_upper_count(),
             directory: (rows * size_of::<u32>()).div_ceil(WORD),
         }
     }
@@ -294,8 +294,9 @@ pub fn board_memory<T: Value>(workspace: &mut [u64], lanes: usize) -> Option<&mu
 }
 
 /// The most values of a cone with so many open boxes, over all cards of all rules.
-static MOST_VALUES: [u32; BOXES_MAX + 1] =
-    [1, 3, 15, 86, 289, 867, 2_364, 5_619, 11_238, 22_476, 44_952, 89_904, 179_808, 359_616, 479_488, 958_976];
+static MOST_VALUES: [u32; BOXES_MAX + 1] = [
+    1, 3, 15, 86, 289, 867, 2_364, 5_619, 11_238, 22_476, 44_952, 89_904, 179_808, 359_616, 479_488, 958_976,
+];
 
 /// The most values of a cone with so many open boxes.
 pub fn most_values(open: usize) -> usize {

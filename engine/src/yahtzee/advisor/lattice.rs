@@ -250,7 +250,11 @@ fn five_equal<T: Value, const L: usize>(board: &Board<T, L>, boxes: Boxes, face:
 }
 
 /// What a box is worth when it may be written, from the values that [`fill`] loaded.
-pub fn written<T: Value, const L: usize>(board: &Board<T, L>, writing: &Writing, category: Category) -> [T; L] {
+pub fn written<T: Value, const L: usize>(
+    board: &Board<T, L>,
+    writing: &Writing,
+    category: Category,
+) -> [T; L] {
     let points = writing.legal_points(category);
     let number = usize::from(category.number());
     let value = match category.face() {

@@ -34,7 +34,7 @@ use zerocopy::{FromBytes, IntoBytes};
 
 use super::cone;
 use super::solve::{self, Cursor};
-use super::{Number, Policy, Search};
+use super::{Number, Objective, Policy, Search};
 
 /// Lanes of a thread's board.
 const LANES: usize = 8;
@@ -45,8 +45,11 @@ impl Search {
 
     /// The words of the workspace that the next layer takes; `None` when the table is complete, or not one that threads can share.
     pub fn layer(&self) -> Option<Range<usize>> {
-        let is_shared = self.settings.number() == Number::Double && self.settings.policy() == Policy::Best;
-        if self.has_table == 0 || self.cursor.is_done() || !is_shared || !self.cursor.is_at_layer(&self.cone) {
+        let is_shared = self.settings.number() == Number::Double
+            && self.settings.policy() == Policy::Best
+            && self.settings.objective() == Objective::FinalScore;
+        if self.has_table == 0 || self.cursor.is_done() || !is_shared || !self.cursor.is_at_layer(&self.cone)
+        {
             return None;
         }
         let first = self.cone.values_start::<f64>(self.lanes());
@@ -64,7 +67,8 @@ impl Search {
 
     /// Where part `part` of a layer of `length` values begins: at the first row past its share.
     fn bound(&self, part: u32, parts: u32, length: usize) -> Cursor {
-        let share = (length as u64).saturating_mul(u64::from(part.min(parts))).div_ceil(u64::from(parts.max(1)));
+        let share =
+            (length as u64).saturating_mul(u64::from(part.min(parts))).div_ceil(u64::from(parts.max(1)));
         let mut cursor = self.cursor;
         while !cursor.is_done() && u64::from(cursor.values().saturating_sub(self.cursor.values())) < share {
             cursor.skip_row(&self.cone);
@@ -74,7 +78,14 @@ impl Search {
 
     /// Computes part `part` of `parts` of the next layer: `below` is the workspace up to the layer, `own` the part itself,
     /// `board` at least [`Search::BOARD_WORDS`] of the thread's own. Answers whether all had the right length.
-    pub fn solve_part(&self, below: &[u64], own: &mut [u64], board: &mut [u64], part: u32, parts: u32) -> bool {
+    pub fn solve_part(
+        &self,
+        below: &[u64],
+        own: &mut [u64],
+        board: &mut [u64],
+        part: u32,
+        parts: u32,
+    ) -> bool {
         let Some(layer) = self.layer() else { return false };
         let range = self.part(part, parts);
         let Some(table) = self.cone.table::<f64>(below, self.lanes()) else { return false };

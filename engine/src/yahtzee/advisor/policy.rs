@@ -52,7 +52,9 @@ impl<T: Value> Estimates<'_, T> {
             lattice::expect(self.board);
             self.improve();
             if let Some(keeps) = self.memory.choices.keeps.get_mut(rerolls) {
-                for (keep, &source) in keeps.iter_mut().zip(self.memory.source.iter().skip(FIRST_ROLL)).take(ROLLS) {
+                for (keep, &source) in
+                    keeps.iter_mut().zip(self.memory.source.iter().skip(FIRST_ROLL)).take(ROLLS)
+                {
                     *keep = source;
                 }
             }

@@ -86,7 +86,9 @@ impl Value for f64 {
 }
 
 /// Points in steps of 2^-17: five bits finer than a thousandth, and six times the highest game still fits.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, FromBytes, IntoBytes, Immutable, KnownLayout)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, FromBytes, IntoBytes, Immutable, KnownLayout,
+)]
 #[repr(transparent)]
 pub struct Fixed(pub i32);
 

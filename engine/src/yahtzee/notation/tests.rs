@@ -103,7 +103,18 @@ fn actions_read_in_any_order_of_dice_and_nothing_else() {
     assert_eq!(state.parse_action("keep 1 6"), Ok(Action::keep(0, 0b00011)));
     assert_eq!(state.parse_action("keep -"), Ok(Action::keep(0, 0)));
     assert_eq!(state.parse_action("score chance"), Ok(Action::score(0, Category::Chance)));
-    for wrong in ["", "keep", "keep 5", "keep 6 6 6 6", "score", "score luck", "roll 3", "keep 6 x", "score chance 22", "keep 0"] {
+    for wrong in [
+        "",
+        "keep",
+        "keep 5",
+        "keep 6 6 6 6",
+        "score",
+        "score luck",
+        "roll 3",
+        "keep 6 x",
+        "score chance 22",
+        "keep 0",
+    ] {
         assert!(matches!(state.parse_action(wrong), Err(Error::Parse(_))), "{wrong}");
     }
 }

@@ -35,7 +35,9 @@ fn three_and_four_of_a_kind_score_all_five_dice() {
 
 #[test]
 fn a_small_straight_is_four_in_a_row_among_the_dice() {
-    for dice in [[1, 2, 3, 3, 4], [2, 3, 3, 4, 5], [3, 4, 5, 6, 6], [1, 2, 3, 4, 6], [1, 3, 4, 5, 6], [1, 2, 3, 4, 5]] {
+    for dice in
+        [[1, 2, 3, 3, 4], [2, 3, 3, 4, 5], [3, 4, 5, 6, 6], [1, 2, 3, 4, 6], [1, 3, 4, 5, 6], [1, 2, 3, 4, 5]]
+    {
         assert_eq!(usual("plain", Category::SmallStraight, &dice), 30, "{dice:?}");
     }
     assert_eq!(usual("plain", Category::SmallStraight, &[1, 2, 3, 5, 6]), 0);
@@ -80,9 +82,15 @@ fn four_equal_dice_are_two_pairs_only_with_the_switch() {
 /// Official rules, joker: the upper box of the face first.
 #[test]
 fn a_forced_joker_goes_to_the_upper_box_of_its_face_while_that_is_open() {
-    assert_eq!(points("forced", YAHTZEE, true, [4; 5], Category::FullHouse), Err(Reason::JokerMustFillUpperBox));
+    assert_eq!(
+        points("forced", YAHTZEE, true, [4; 5], Category::FullHouse),
+        Err(Reason::JokerMustFillUpperBox)
+    );
     assert_eq!(points("forced", YAHTZEE, true, [4; 5], Category::Fours), Ok(20));
-    assert_eq!(points("forced", YAHTZEE, false, [4; 5], Category::Chance), Err(Reason::JokerMustFillUpperBox));
+    assert_eq!(
+        points("forced", YAHTZEE, false, [4; 5], Category::Chance),
+        Err(Reason::JokerMustFillUpperBox)
+    );
 }
 
 #[test]
@@ -126,7 +134,10 @@ fn with_joker_only_if_50_a_zero_in_the_yahtzee_box_gives_no_joker() {
 
 #[test]
 fn an_original_joker_never_scores_above() {
-    assert_eq!(points("original", YAHTZEE, true, [4; 5], Category::Fours), Err(Reason::JokerMustFillLowerBox));
+    assert_eq!(
+        points("original", YAHTZEE, true, [4; 5], Category::Fours),
+        Err(Reason::JokerMustFillLowerBox)
+    );
     assert_eq!(points("original", YAHTZEE, true, [4; 5], Category::LargeStraight), Ok(40));
     assert_eq!(points("original", LOWER, true, [4; 5], Category::Fours), Ok(0));
 }
@@ -141,7 +152,8 @@ fn variants_without_a_joker_score_as_usual() {
 
 #[test]
 fn the_hundred_needs_a_fifty_and_a_variant_that_pays() {
-    let bonus = |name: &str, fifty| Writing::new(rules(name), YAHTZEE, fifty, Keep::of(&[4; 5]).counts()).bonus();
+    let bonus =
+        |name: &str, fifty| Writing::new(rules(name), YAHTZEE, fifty, Keep::of(&[4; 5]).counts()).bonus();
     for name in ["forced", "free", "original", "bonusonly"] {
         assert_eq!((bonus(name, true), bonus(name, false)), (100, 0), "{name}");
     }
@@ -162,7 +174,8 @@ fn a_filled_box_and_a_box_of_other_rules_are_refused() {
 #[test]
 fn a_box_can_hold_what_some_roll_scores_and_nothing_else() {
     let plain = rules("plain");
-    let holds = |rules, category, all: &[u8]| (0..=255).all(|p| is_possible(rules, category, p) == all.contains(&p));
+    let holds =
+        |rules, category, all: &[u8]| (0..=255).all(|p| is_possible(rules, category, p) == all.contains(&p));
     assert!(holds(plain, Category::Twos, &[0, 2, 4, 6, 8, 10]));
     assert!(holds(plain, Category::FullHouse, &[0, 25]));
     assert!(holds(plain, Category::Yahtzee, &[0, 50]));

@@ -89,7 +89,11 @@ fn sixty_three_above_earn_35_and_in_yatzy_50() {
         let line = "X ones=3 twos=6 threes=9 fours=12 fives=15 | dice 6 6 6 1 2 rolls 0".replace('X', name);
         let mut state = position(&line);
         let event = act(&mut state, "score sixes");
-        assert_eq!((event.points, event.upper_bonus, state.score(0)), (18, bonus, 63 + i32::from(bonus)), "{name}");
+        assert_eq!(
+            (event.points, event.upper_bonus, state.score(0)),
+            (18, bonus, 63 + i32::from(bonus)),
+            "{name}"
+        );
     }
 }
 
@@ -121,6 +125,19 @@ fn only_the_player_whose_turn_it_is_acts_and_only_with_dice_on_the_table() {
     let mut state = position("forced");
     assert_eq!(state.apply(&Action::keep(0, 0)), Err(Error::Illegal(Reason::DiceNotRolled)));
     assert_eq!(state.action_count(0), 0);
+}
+
+#[test]
+fn bytes_that_are_no_action_are_refused_by_what_is_wrong_with_them() {
+    let mut state = position("forced | dice 1 2 3 4 5 rolls 2");
+    for (bytes, reason) in [
+        ([0, 0, 32, 0], Reason::KeepOutOfRange),
+        ([0, 1, 15, 0], Reason::NoSuchBox),
+        ([0, 2, 0, 0], Reason::NoSuchAction),
+        ([0, 0, 0, 1], Reason::NoSuchAction),
+    ] {
+        assert_eq!(state.apply(&Action::read_from_bytes(&bytes).unwrap()), Err(Error::Illegal(reason)));
+    }
 }
 
 #[test]

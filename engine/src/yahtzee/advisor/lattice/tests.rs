@@ -56,7 +56,12 @@ fn a_filled_roll_is_the_best_legal_box_of_every_roll() {
                 let best = score::boxes(writing.legal())
                     .map(|c| i32::from(writing.legal_points(c)) + i32::from(writing.bonus()))
                     .max();
-                assert_eq!(Some(value_of(&board, roll)), best.map(f64::from), "{name} {filled:b} {:o}", roll.digits());
+                assert_eq!(
+                    Some(value_of(&board, roll)),
+                    best.map(f64::from),
+                    "{name} {filled:b} {:o}",
+                    roll.digits()
+                );
             }
         }
     }
