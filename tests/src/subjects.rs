@@ -21,7 +21,7 @@ pub fn toy() -> Subject<toy::Search> {
     }
 }
 
-/// Yahtzee: every variant, every switch, one to eight players, both numbers, both objectives.
+/// Yahtzee: every variant, every switch, one to eight players, both numbers, all objectives.
 pub fn yahtzee() -> Subject<yahtzee::Search> {
     let rules = [
         ("forced", 1),
@@ -43,6 +43,8 @@ pub fn yahtzee() -> Subject<yahtzee::Search> {
             settings.with_exact_boxes(2).with_number(Number::Double),
             settings.with_exact_boxes(0),
             settings.with_exact_boxes(1).with_objective(Objective::SingleTurn),
+            settings.with_exact_boxes(2).with_target(200),
+            settings.with_exact_boxes(2).with_number(Number::Double).with_score_to_beat(180),
         ],
         longest: 8 * 15 * 6,
         draw: draw_dice,
