@@ -1700,8 +1700,9 @@ int32_t fiveply_yahtzee_reason_write(const struct fiveply_yahtzee_advice *advice
  * @param parts         how many parts the layer is divided into, 1 or more
  * @param board         memory of this thread alone, aligned as a workspace
  * @param board_size    its bytes, at least `FIVEPLY_YAHTZEE_BOARD_SIZE`
- * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_ARG` (part), `_WORKSPACE`,
- *         `_UNSUPPORTED` where no layer is left or the table is not one that threads can share
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_ARG` (part, or a board in
+ *         the workspace), `_WORKSPACE`, `_UNSUPPORTED` where no layer is left or the table is not
+ *         one that threads can share
  */
 int32_t fiveply_yahtzee_layer_solve(const struct fiveply_yahtzee_search *search,
                                     void *workspace,

@@ -1,6 +1,8 @@
 #!/usr/bin/env bash
 # The C tests: programs on the public header alone, linked to the archive and once more to the shared library.
 #
+# usage: c-tests.sh [ARCHIVE]: against another archive alone, such as one with debug assertions (see `make verify`)
+#
 # The suites of tests/c run for every game; a game joins with its name in GAMES and a header in tests/c/games.
 # RUN_WITH="valgrind -q --error-exitcode=1" puts a command before each program; CC and CXX choose the compilers.
 set -euo pipefail
@@ -12,22 +14,24 @@ WARNINGS="-Wall -Wextra -Wpedantic -Wconversion -Werror"
 CC=${CC:-cc}
 CXX=${CXX:-c++}
 RUN_WITH=${RUN_WITH:-}
+ARCHIVE=${1:-build/lib/libfiveply.a}
 
 output=build/tests
 mkdir -p $output
 
 fail() { echo "c-tests: $*" >&2 && exit 1; }
 
-# test_program NAME COMPILER ARGUMENTS...: builds it twice and runs both.
+# test_program NAME COMPILER ARGUMENTS...: builds it, with each library, and runs it.
 test_program() {
     local name=$1 compiler=$2
     shift 2
     # shellcheck disable=SC2086 # lists of options
-    "$compiler" -O1 -g $WARNINGS -Ibuild/include "$@" build/lib/libfiveply.a -lm -o "$output/$name"
+    "$compiler" -O1 -g $WARNINGS -Ibuild/include "$@" "$ARCHIVE" -lm -lpthread -ldl -o "$output/$name"
+    run "$output/$name"
+    [ "$ARCHIVE" = build/lib/libfiveply.a ] || return 0
     # shellcheck disable=SC2086
     "$compiler" -O1 -g $WARNINGS -Ibuild/include "$@" -Lbuild/lib -lfiveply -Wl,-rpath,"$PWD/build/lib" -lm \
         -o "$output/$name-shared"
-    run "$output/$name"
     run "$output/$name-shared" >/dev/null
 }
 

@@ -1,6 +1,6 @@
 //! Strings in and out.
 
-use core::ffi::{CStr, c_char};
+use core::ffi::c_char;
 use core::{fmt, ptr};
 
 use engine::kit::text::{ParseError, Writer};
@@ -17,9 +17,9 @@ const NUL_TERMINATED: usize = usize::MAX;
 /// `pointer` leads to `length` bytes, or to a NUL-terminated string for `FIVEPLY_NUL_TERMINATED`, that nobody writes
 /// while the answer is in use.
 pub(crate) unsafe fn read<'a>(pointer: *const c_char, length: usize) -> Result<&'a str, Fault> {
-    let bytes = if length == NUL_TERMINATED && !pointer.is_null() {
-        // SAFETY: not null, and promised to end with a NUL.
-        unsafe { CStr::from_ptr(pointer) }.to_bytes()
+    let bytes = if length == NUL_TERMINATED {
+        // SAFETY: passed on to the caller.
+        unsafe { pointer::terminated(pointer) }?
     } else {
         // SAFETY: passed on to the caller.
         unsafe { pointer::bytes(pointer.cast(), length) }?

@@ -136,12 +136,20 @@ static void a_refused_action_says_why_and_changes_nothing(void) {
 
 static undo_record foreign;
 
-/* A record of an earlier position is refused, or leads to a position that is sound. */
+/* A record of an earlier position, or a spoilt one, is refused or leads to a position that is sound. */
 static void survives_a_foreign_record(const state *position) {
-    state changed = *position;
-    int32_t status = VERB(undo)(&changed, &foreign);
-    CHECK(status == FIVEPLY_DONE || SAME(changed, *position));
+    state changed;
     int seat = acting(position);
+    for (int i = 0; i < 10; i++) {
+        undo_record record = foreign;
+        if (i > 0) ((unsigned char *)&record)[random_below(sizeof record)] = (unsigned char)random_bits();
+        changed = *position;
+        if (VERB(undo)(&changed, &record) == FIVEPLY_DONE) {
+            DONE(VERB(validate)(&changed, NULL));
+        } else {
+            CHECK(SAME(changed, *position));
+        }
+    }
     if (seat >= 0) {
         changed = *position;
         list_actions(position, (uint8_t)seat);

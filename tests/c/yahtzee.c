@@ -255,7 +255,14 @@ static void a_table_computed_in_parts_of_layers_is_as_good_as_one_computed_in_st
     STATUS(FIVEPLY_ERR_NULL, fiveply_yahtzee_layer_solve(NULL, memory, sizeof memory, 0, 2, boards[0], sizeof boards[0]));
     STATUS(FIVEPLY_ERR_NULL, fiveply_yahtzee_layer_solve(&search, NULL, sizeof memory, 0, 2, boards[0], sizeof boards[0]));
     STATUS(FIVEPLY_ERR_NULL, fiveply_yahtzee_layer_solve(&search, memory, sizeof memory, 0, 2, NULL, sizeof boards[0]));
+    STATUS(FIVEPLY_ERR_ARG, fiveply_yahtzee_layer_solve(&search, memory, sizeof memory, 0, 0, boards[0], sizeof boards[0]));
+    STATUS(FIVEPLY_ERR_ARG, fiveply_yahtzee_layer_solve(&search, memory, sizeof memory, 0, 2, memory + 8, sizeof boards[0]));
+    STATUS(FIVEPLY_ERR_ALIGN,
+           fiveply_yahtzee_layer_solve(&search, memory, sizeof memory, 0, 2, (char *)boards + 4, sizeof boards[0]));
+    STATUS(FIVEPLY_ERR_WORKSPACE, fiveply_yahtzee_layer_solve(&search, memory, 4096, 0, 2, boards[0], sizeof boards[0]));
     STATUS(FIVEPLY_ERR_NULL, fiveply_yahtzee_layer_finish(NULL, memory, sizeof memory));
+    STATUS(FIVEPLY_ERR_NULL, fiveply_yahtzee_layer_finish(&search, NULL, sizeof memory));
+    STATUS(FIVEPLY_ERR_WORKSPACE, fiveply_yahtzee_layer_finish(&search, memory, 4096));
     do {
         for (uint32_t part = 0; part < 2; part++)
             DONE(fiveply_yahtzee_layer_solve(&search, memory, sizeof memory, part, 2, boards[part], sizeof boards[part]));

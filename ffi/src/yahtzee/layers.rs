@@ -24,8 +24,9 @@ use crate::status::{Fault, status};
 /// @param parts         how many parts the layer is divided into, 1 or more
 /// @param board         memory of this thread alone, aligned as a workspace
 /// @param board_size    its bytes, at least `FIVEPLY_YAHTZEE_BOARD_SIZE`
-/// @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_ARG` (part), `_WORKSPACE`,
-///         `_UNSUPPORTED` where no layer is left or the table is not one that threads can share
+/// @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_ARG` (part, or a board in
+///         the workspace), `_WORKSPACE`, `_UNSUPPORTED` where no layer is left or the table is not
+///         one that threads can share
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn fiveply_yahtzee_layer_solve(
     search: *const fiveply_yahtzee_search,
@@ -45,6 +46,7 @@ pub unsafe extern "C" fn fiveply_yahtzee_layer_solve(
         if part >= parts {
             return Err(Fault::argument("part"));
         }
+        pointer::check_apart(workspace.addr(), size, board.addr(), board_size, "board")?;
         // SAFETY: "Pointers", and above: other threads read what is read here and write parts of their own.
         let (below, own) =
             unsafe { pointer::shared_words(workspace, size, layer.start, search.part(part, parts)) }?;
