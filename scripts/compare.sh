@@ -20,7 +20,7 @@ mkdir -p "$answers"
 trap 'echo "compare: FAILED: $name" >&2' ERR
 
 host_rust() {
-    cargo run --quiet --release -p firmware-demo --bin demo -- "$workspace_bytes"
+    cargo run --release -p firmware-demo --bin demo -- "$workspace_bytes"
 }
 
 host_c() {

@@ -20,7 +20,7 @@ case $target in
 *) float=(-mfloat-abi=soft) ;;
 esac
 
-target_cargo "$target" rustc --quiet --release -p fiveply-ffi --crate-type staticlib
+target_cargo "$target" rustc --release -p fiveply-ffi --crate-type staticlib
 mkdir -p "build/firmware/$board"
 arm-none-eabi-gcc -std=c11 -O2 -Wall -Wextra -Wpedantic -Wconversion -Werror \
     -mthumb -mcpu="$core" "${float[@]}" -ffreestanding -ffunction-sections -fdata-sections \

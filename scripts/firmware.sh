@@ -16,9 +16,9 @@ shift $(($# < 2 ? $# : 2))
 target=$(board_field "$board" target)
 firmware=build/firmware/$board/$program
 
-FIVEPLY_BOARD=$board target_cargo "$target" build --quiet --release -p firmware-demo --bin "$program"
+FIVEPLY_BOARD=$board target_cargo "$target" build --release -p firmware-demo --bin "$program"
 mkdir -p "build/firmware/$board"
 cp "$(target_output "$target")/$program" "$firmware"
 
-cargo build --quiet -p defmt-decode
+cargo build -p defmt-decode
 scripts/qemu.sh "$board" "$firmware" "$@" | "$TARGET_DIR/debug/defmt-decode" "$firmware"
