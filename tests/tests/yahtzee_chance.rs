@@ -1,5 +1,7 @@
 //! Chances of a score and of a win: recorded values, and a model that knows nothing of lattice, rows and runs.
 
+#![allow(clippy::cast_possible_wrap)] // scores are far below 2^31
+
 use std::collections::HashMap;
 
 use fiveply::kit::{Budget, Random};

@@ -12,6 +12,11 @@ use super::rules::{Joker, Rules, Switches, UPPER_GOAL, Variant};
 /// The boxes that a card can have, 13 or, in Yatzy, 15.
 pub const BOXES_MAX: usize = 15;
 
+/// All dice, as a count.
+const FIVE: u8 = 5;
+
+const _: () = assert!(FIVE as usize == dice::DICE);
+
 /// The upper section as a set of boxes.
 pub const UPPER: u16 = 0b11_1111;
 
@@ -182,7 +187,7 @@ const fn count(counts: &Counts, face: u8) -> u8 {
         return 0;
     }
     let count = counts[face as usize - 1];
-    if count < dice::DICE as u8 { count } else { dice::DICE as u8 }
+    if count < FIVE { count } else { FIVE }
 }
 
 /// The sum of all dice, at most 105.
@@ -224,7 +229,7 @@ const fn two_pairs(rules: Rules, counts: &Counts) -> u8 {
 
 const fn is_full_house(rules: Rules, counts: &Counts) -> bool {
     let three = highest(counts, 3);
-    if count(counts, three) == dice::DICE as u8 {
+    if count(counts, three) == FIVE {
         return rules.switches().has(Switches::FIVE_EQUAL_FULL_HOUSE);
     }
     three > 0 && (highest_below(counts, 2, three) > 0 || highest(counts, 2) > three)
@@ -412,7 +417,7 @@ const fn five_equal_table() -> [[[u8; 6]; BOXES_MAX]; ROWS.len()] {
     while at < ROWS.len() * BOXES_MAX * 6 {
         let (row, category, face) = (at / (BOXES_MAX * 6), at / 6 % BOXES_MAX, at % 6);
         let mut counts = [0; 6];
-        counts[face] = dice::DICE as u8;
+        counts[face] = FIVE;
         table[row][category][face] = usual_points(ROWS[row], Category::ALL[category], &counts);
         at += 1;
     }

@@ -485,7 +485,7 @@ impl game::State for State {
         }
         let seats = 0..self.rules.players();
         let best = seats.clone().map(|seat| self.score(seat)).max().unwrap_or(0);
-        seats.filter(|&seat| self.score(seat) == best).fold(Seats::NONE, |set, seat| set.with(seat))
+        seats.filter(|&seat| self.score(seat) == best).fold(Seats::NONE, Seats::with)
     }
 
     fn observe(&self, _seat: Seat) -> Self {

@@ -273,7 +273,7 @@ pub fn value_of<T: Value, const L: usize>(board: &Board<T, L>, keep: Keep) -> T 
 /// In how many of 7,776 ways five dice show each roll.
 static WAYS: [u8; ROLLS] = ways();
 
-#[allow(clippy::indexing_slicing)] // evaluated by the compiler
+#[allow(clippy::indexing_slicing, clippy::cast_possible_truncation)] // evaluated by the compiler; at most 120
 const fn ways() -> [u8; ROLLS] {
     let mut table = [0; ROLLS];
     let mut i = 0;

@@ -56,6 +56,11 @@ pub enum Policy {
     SingleTurn = 1,
 }
 
+/// Every box of the largest card.
+const ALL_BOXES: u8 = 15;
+
+const _: () = assert!(ALL_BOXES as usize == BOXES_MAX);
+
 /// How to search; the default is full strength.
 ///
 /// | byte | holds                                       |
@@ -92,7 +97,7 @@ impl Settings {
     pub const DEFAULT: Self = Self {
         objective: Objective::FinalScore as u8,
         number: Number::Fixed as u8,
-        exact_boxes: BOXES_MAX as u8,
+        exact_boxes: ALL_BOXES,
         level: LEVELS - 1,
         policy: Policy::Best as u8,
         reserved: 0,

@@ -245,10 +245,10 @@ fn lanes<const L: usize>(places: Option<&Places>, first: u16) -> ([u8; L], u32) 
     if let Some(places) = places {
         for (total, &place) in (0..UPPER_GOAL).zip(places) {
             let lane = u16::from(place).wrapping_sub(first);
-            if place > 0 {
-                if let Some(slot) = totals.get_mut(usize::from(lane)) {
-                    *slot = total;
-                }
+            if place > 0
+                && let Some(slot) = totals.get_mut(usize::from(lane))
+            {
+                *slot = total;
             }
         }
     }

@@ -175,12 +175,12 @@ fn solve_lanes<T: Value, const L: usize>(
     let total = total_at(parts.places.get(cone.upper_entry(cursor.row)), cursor.place);
     // A full card that misses one point has the same score as the other.
     let mut chances = [T::points(CERTAIN / 2); L];
-    if cursor.row.extra != full(cone) {
-        if let Some(board) = board::<T, L>(parts.board) {
-            let turn = Turn { cone, table, boxes, total };
-            turn::fill(board, &turn, run.missing(cursor.offset));
-            chances = lattice::turn(board);
-        }
+    if cursor.row.extra != full(cone)
+        && let Some(board) = board::<T, L>(parts.board)
+    {
+        let turn = Turn { cone, table, boxes, total };
+        turn::fill(board, &turn, run.missing(cursor.offset));
+        chances = lattice::turn(board);
     }
     for (slot, chance) in own.iter_mut().zip(chances).take(usize::from(count)) {
         *slot = chance;
