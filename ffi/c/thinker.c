@@ -25,15 +25,22 @@ void free_thinker(struct thinker *thinker)
     free(thinker->workspace);
 }
 
+void give_memory(struct thinker *thinker, size_t bytes)
+{
+    free(thinker->workspace);
+    thinker->size = bytes;
+    thinker->workspace = allocate(bytes);
+}
+
 void take_memory(struct thinker *thinker, uint64_t memory)
 {
     const struct verbs *verbs = &thinker->game->verbs;
     size_t asked = verbs->workspace_size(thinker->settings);
-    thinker->size = memory > 0 ? (size_t)memory : asked;
-    if (thinker->size < asked && verbs->settings_fit(thinker->settings, thinker->size) < 0) {
-        stop("--memory: %zu bytes are too few for any search", thinker->size);
+    size_t bytes = memory > 0 ? (size_t)memory : asked;
+    if (bytes < asked && verbs->settings_fit(thinker->settings, bytes) < 0) {
+        stop("--memory: %zu bytes are too few for any search", bytes);
     }
-    thinker->workspace = allocate(thinker->size);
+    give_memory(thinker, bytes);
 }
 
 int32_t ask(struct thinker *thinker, const void *state, uint8_t seat, fiveply_problem *problem)

@@ -24,6 +24,9 @@ struct thinker new_thinker(const struct game *game);
 
 void free_thinker(struct thinker *thinker);
 
+/** Takes a workspace of so many bytes, whatever the settings ask for. */
+void give_memory(struct thinker *thinker, size_t bytes);
+
 /** Takes `memory` bytes for the workspace and the strongest settings that fit; 0 = what the settings ask for. */
 void take_memory(struct thinker *thinker, uint64_t memory);
 

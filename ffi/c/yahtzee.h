@@ -50,11 +50,15 @@ enum question {
     ONE_TURN,
     /** The points to the end when every turn is played for its own points. */
     GREEDY_GAME,
+    /** The chance of so many points to the end, between 0 and 1. */
+    ENOUGH_POINTS,
 };
 
 /** All tables computed so far. */
 struct oracle {
     struct exact_table *first;
+    /** The search for the last chance, if there was one. */
+    struct thinker chance;
 };
 
 void free_oracle(struct oracle *oracle);
@@ -66,6 +70,17 @@ struct thinker *exact_search(struct oracle *oracle, const fiveply_yahtzee_state 
 /** Expected points from a position on; false with the library's problem. */
 bool exact_value(struct oracle *oracle, const fiveply_yahtzee_state *state, enum question question, double *value,
                  fiveply_problem *problem);
+
+/**
+ * A search for the chance to write at least so many points from a position of one player on; NULL with the library's
+ * problem. Its values are percent.
+ */
+struct thinker *chance_search(struct oracle *oracle, const fiveply_yahtzee_state *state, uint16_t points,
+                              fiveply_problem *problem);
+
+/** That chance; false with the library's problem. */
+bool exact_chance(struct oracle *oracle, const fiveply_yahtzee_state *state, uint16_t points, double *chance,
+                  fiveply_problem *problem);
 
 /** The value of a fresh card; the program ends if the library refuses. */
 double start_value(struct oracle *oracle, const fiveply_yahtzee_rules *rules, enum question question);

@@ -19,6 +19,8 @@ struct inquiry {
     /** Zeros before a roll. */
     uint8_t dice[YAHTZEE_DICE];
     uint8_t rerolls;
+    /** Points to the end, where the question is the chance of so many. */
+    uint16_t points;
 };
 
 /** A file being checked. */
@@ -29,8 +31,6 @@ struct check {
     /** The keys met so far. */
     struct names keys;
     unsigned long rows;
-    /** Rows whose kind this build does not compute: read, not compared. */
-    unsigned long skipped;
     /** Rows that cannot be read. */
     unsigned long bad_rows;
     /** Computed once for all rows; NULL if the table needs nothing. */
@@ -104,6 +104,8 @@ struct option {
 struct option_list {
     struct option options[FIVEPLY_YAHTZEE_ACTIONS_MAX];
     int count;
+    /** What the library's values are divided by: 100 where they are percent. */
+    double scale;
     /** The highest value. */
     double best;
 };

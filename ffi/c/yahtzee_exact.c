@@ -20,6 +20,7 @@ void free_oracle(struct oracle *oracle)
         free_thinker(&table->thinker);
         free(table);
     }
+    free_thinker(&oracle->chance);
 }
 
 static struct exact_table *find_table(const struct oracle *oracle, const fiveply_yahtzee_rules *rules,
@@ -86,6 +87,62 @@ bool exact_value(struct oracle *oracle, const fiveply_yahtzee_state *state, enum
     struct thinker *thinker = exact_search(oracle, state, question, problem);
     return thinker != NULL &&
            fiveply_yahtzee_value(thinker->search, thinker->workspace, thinker->size, value) >= 0;
+}
+
+/* The final score at which so many points were written from here on. A bonus that is earned counts as still to come. */
+static uint16_t final_score(const fiveply_yahtzee_state *state, uint16_t points)
+{
+    int32_t score = 0, bonus = 0;
+    fiveply_yahtzee_score(state, 0, &score);
+    fiveply_yahtzee_upper_bonus(state, 0, &bonus);
+    return (uint16_t)(score - bonus + points);
+}
+
+/* Begins in as much memory as the library asks for. */
+static int32_t begin_in_enough(struct thinker *thinker, const fiveply_yahtzee_state *state, fiveply_problem *problem)
+{
+    fiveply_problem lack = {0};
+    give_memory(thinker, FIVEPLY_YAHTZEE_WORKSPACE_MIN);
+    int32_t status = ask(thinker, state, 0, &lack);
+    if (status == FIVEPLY_ERR_WORKSPACE) {
+        give_memory(thinker, (size_t)lack.bytes_needed);
+        return ask(thinker, state, 0, problem);
+    }
+    *problem = lack;
+    return status;
+}
+
+struct thinker *chance_search(struct oracle *oracle, const fiveply_yahtzee_state *state, uint16_t points,
+                              fiveply_problem *problem)
+{
+    struct thinker *thinker = &oracle->chance;
+    free_thinker(thinker);
+    *thinker = new_thinker(&YAHTZEE);
+    fiveply_yahtzee_settings *settings = thinker->settings;
+    settings->number = FIVEPLY_YAHTZEE_DOUBLE;
+    settings->objective = FIVEPLY_YAHTZEE_TARGET;
+    settings->target = final_score(state, points);
+    if (begin_in_enough(thinker, state, problem) < 0) {
+        return NULL;
+    }
+    think(thinker, 0, "chances");
+    return thinker;
+}
+
+bool exact_chance(struct oracle *oracle, const fiveply_yahtzee_state *state, uint16_t points, double *chance,
+                  fiveply_problem *problem)
+{
+    uint8_t is_over = 0;
+    if (fiveply_yahtzee_is_over(state, &is_over) >= 0 && is_over != 0) {
+        *chance = value_of_full_card(state, WHOLE_GAME) >= points;
+        return true;
+    }
+    struct thinker *thinker = chance_search(oracle, state, points, problem);
+    if (thinker == NULL || fiveply_yahtzee_value(thinker->search, thinker->workspace, thinker->size, chance) < 0) {
+        return false;
+    }
+    *chance /= 100;
+    return true;
 }
 
 double start_value(struct oracle *oracle, const fiveply_yahtzee_rules *rules, enum question question)

@@ -52,6 +52,7 @@ static void add_option(struct option_list *list, const struct thinker *thinker, 
     if (fiveply_yahtzee_action_value(thinker->search, thinker->workspace, thinker->size, action, &option->value) < 0) {
         return;
     }
+    option->value /= list->scale;
     name_option(state, action, option->name);
     if (list->count == 0 || option->value > list->best) {
         list->best = option->value;
@@ -72,15 +73,22 @@ static void add_options(struct option_list *list, const struct thinker *thinker,
     }
 }
 
+static struct thinker *search_of(struct oracle *oracle, const fiveply_yahtzee_state *state,
+                                 const struct inquiry *inquiry, fiveply_problem *problem)
+{
+    return inquiry->question == ENOUGH_POINTS ? chance_search(oracle, state, inquiry->points, problem)
+                                              : exact_search(oracle, state, inquiry->question, problem);
+}
+
 bool list_options(struct check *check, const struct inquiry *inquiry, uint8_t kind, struct option_list *list)
 {
     fiveply_yahtzee_state state;
     fiveply_problem problem = {0};
-    *list = (struct option_list){0};
+    *list = (struct option_list){.scale = inquiry->question == ENOUGH_POINTS ? 100 : 1};
     if (!position_of(check, inquiry, &state)) {
         return false;
     }
-    struct thinker *thinker = exact_search(check->oracle, &state, inquiry->question, &problem);
+    struct thinker *thinker = search_of(check->oracle, &state, inquiry, &problem);
     if (thinker == NULL) {
         return refused_field(check, "mask", &problem);
     }

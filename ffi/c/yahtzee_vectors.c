@@ -31,7 +31,6 @@ struct kind {
 static bool compare_state(struct check *check, const struct kind *kind, const struct inquiry *inquiry);
 static bool compare_choice(struct check *check, const struct kind *kind, const struct inquiry *inquiry);
 static bool compare_argument(struct check *check, const struct kind *kind, const struct inquiry *inquiry);
-static bool skip(struct check *check, const struct kind *kind, const struct inquiry *inquiry);
 
 static const struct kind KINDS[] = {
     /* name, question, totals, dice, rolls, arg, best */
@@ -43,9 +42,9 @@ static const struct kind KINDS[] = {
     {"tstate", ONE_TURN, false, false, false, NOTHING, NOTHING, compare_state},
     {"tkeep", ONE_TURN, false, true, true, NOTHING, A_KEEP, compare_choice},
     {"tkeepev", ONE_TURN, false, true, true, A_KEEP, NOTHING, compare_argument},
-    {"pstate", WHOLE_GAME, true, false, false, A_TARGET, NOTHING, skip},
-    {"pkeep", WHOLE_GAME, true, true, true, A_TARGET, A_KEEP, skip},
-    {"pcat", WHOLE_GAME, true, true, false, A_TARGET, A_BOX, skip},
+    {"pstate", ENOUGH_POINTS, true, false, false, A_TARGET, NOTHING, compare_state},
+    {"pkeep", ENOUGH_POINTS, true, true, true, A_TARGET, A_KEEP, compare_choice},
+    {"pcat", ENOUGH_POINTS, true, true, false, A_TARGET, A_BOX, compare_choice},
 };
 
 static const struct kind *kind_named(const char *name)
@@ -69,17 +68,24 @@ static bool is_choice(const struct check *check, enum choice choice, const char 
     return box_named(text) < box_count(rules);
 }
 
-static bool read_argument(struct check *check, const struct kind *kind, const fiveply_yahtzee_rules *rules)
+static bool read_target(struct check *check, struct inquiry *inquiry)
 {
-    uint64_t target;
+    uint64_t points = 0;
+    bool is_good = number_field(check, "arg", 2000, &points);
+    inquiry->points = (uint16_t)points;
+    return is_good;
+}
+
+static bool read_argument(struct check *check, const struct kind *kind, struct inquiry *inquiry)
+{
     uint8_t box;
     switch (kind->argument) {
     case A_KEEP:
         return is_keep(check, field_of(&check->csv, "arg")) || bad_field(check, "arg", "some of the dice, ascending");
     case A_BOX:
-        return box_field(check, "arg", rules, &box);
+        return box_field(check, "arg", &inquiry->rules, &box);
     case A_TARGET:
-        return number_field(check, "arg", 2000, &target);
+        return read_target(check, inquiry);
     default:
         return unused_field(check, "arg", false);
     }
@@ -152,7 +158,10 @@ static bool compare_state(struct check *check, const struct kind *kind, const st
     if (!position_of(check, inquiry, &state)) {
         return false;
     }
-    if (!exact_value(check->oracle, &state, kind->question, &value, &problem)) {
+    bool is_known = kind->question == ENOUGH_POINTS
+                        ? exact_chance(check->oracle, &state, inquiry->points, &value, &problem)
+                        : exact_value(check->oracle, &state, kind->question, &value, &problem);
+    if (!is_known) {
         return refused_field(check, "mask", &problem);
     }
     compare_value(check, "ev", recorded_value(check, "ev"), value);
@@ -220,14 +229,6 @@ static bool compare_argument(struct check *check, const struct kind *kind, const
     return true;
 }
 
-static bool skip(struct check *check, const struct kind *kind, const struct inquiry *inquiry)
-{
-    fiveply_yahtzee_state state;
-    (void)kind;
-    check->skipped++;
-    return position_of(check, inquiry, &state);
-}
-
 bool check_vector(struct check *check)
 {
     struct inquiry inquiry = {0};
@@ -241,7 +242,7 @@ bool check_vector(struct check *check)
     inquiry.question = kind->question;
     if (!rules_field(check, "variant", &inquiry.rules) ||
         !totals_fields(check, kind->has_totals, &inquiry) || !read_dice(check, kind, &inquiry) ||
-        !read_rolls(check, kind, &inquiry) || !read_argument(check, kind, &inquiry.rules) ||
+        !read_rolls(check, kind, &inquiry) || !read_argument(check, kind, &inquiry) ||
         !read_best(check, kind, &inquiry.rules) || !read_value(check, kind)) {
         return false;
     }

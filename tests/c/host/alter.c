@@ -2,14 +2,14 @@
  * Alters recorded data, one field at a time, and judges by a model of its own whether a row is true.
  *
  *   alter TABLE FILE SEED MOST   a copy in which every row is altered in one field (vectors, bug_cases, start_values,
- *                                layers); rows of kinds that nothing computes yet stay as they are. Of rows with more
- *                                than MOST open boxes only the answer is altered, never the question: that is always
- *                                wrong
- *   alter judge TABLE FILE MOST  `LINE true` or `LINE false` for every row with at most MOST open boxes
+ *                                layers). Of rows with more than MOST open boxes only the answer is altered, never the
+ *                                question: that is always wrong
+ *   alter judge TABLE FILE MOST LINE...
+ *                                `LINE true` or `LINE false` for every row with at most MOST open boxes, and for these
  *   alter games FILE SEED        a copy of recorded games in which one line is altered; `LINE TEXT` on stderr
  *
  * The rows of a copy are independent, so one run of the checker tries hundreds of alterations. Judging takes a tenth of
- * a millisecond for every card that can follow: seconds for MOST = 6, some minutes for 13.
+ * a millisecond for every card that can follow: seconds for MOST = 6, a minute for each variant for 13.
  */
 #include "alter.h"
 
@@ -82,9 +82,13 @@ static bool read_line(FILE *file, char line[LINE_MOST])
     return true;
 }
 
-static bool is_computed(const struct table *table, const struct row *row)
+/* Whether the model judges the row in time: at most so many open boxes, three where it asks for a chance. */
+static bool is_small(const struct table *table, const struct row *row, int most)
 {
-    return table->columns != VECTOR_FIELDS || row->fields[KIND][0] != 'p';
+    enum { MOST_FOR_CHANCES = 3 };
+    bool is_chance = table->columns == VECTOR_FIELDS && row->count > KIND && row->fields[KIND][0] == 'p';
+    int limit = is_chance && most > MOST_FOR_CHANCES ? MOST_FOR_CHANCES : most;
+    return row->count <= table->mask || open_boxes_of(row->fields[table->mask]) <= limit;
 }
 
 /* --- tables ----------------------------------------------------------------------------------------------- */
@@ -104,7 +108,7 @@ static bool is_wanted(const struct table *table, const struct row *before, const
                       int most)
 {
     int column = altered_column(before, after);
-    bool is_large = table->is_question != NULL && open_boxes_of(before->fields[table->mask]) > most;
+    bool is_large = table->is_question != NULL && !is_small(table, before, most);
     return (number > 2 || column > 0) && !(is_large && table->is_question(column));
 }
 
@@ -124,7 +128,7 @@ static void alter_table(const struct table *table, const char *name, int most)
     for (long number = 1; read_line(file, line); number++) {
         struct row row;
         split_row(line, &row);
-        if (number > 1 && is_computed(table, &row)) {
+        if (number > 1) {
             alter_row(table, &row, number, most);
         }
         print_row(&row);
@@ -145,7 +149,17 @@ static bool is_true(const struct table *table, struct row *row, const char *firs
     return row->count == table->columns && !is_double && table->is_true(fields);
 }
 
-static void judge(const struct table *table, const char *name, int most)
+static bool is_listed(long number, int count, char **lines)
+{
+    for (int i = 0; i < count; i++) {
+        if (strtol(lines[i], NULL, 10) == number) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void judge(const struct table *table, const char *name, int most, int count, char **lines)
 {
     char line[LINE_MOST], first[FIELD_MOST] = "";
     FILE *file = open_file(name);
@@ -155,8 +169,7 @@ static void judge(const struct table *table, const char *name, int most)
         if (number == 2) {
             strcpy(first, row.fields[0]);
         }
-        bool is_small = row.count <= table->mask || open_boxes_of(row.fields[table->mask]) <= most;
-        if (number > 1 && is_computed(table, &row) && is_small) {
+        if (number > 1 && (is_small(table, &row, most) || is_listed(number, count, lines))) {
             printf("%ld %s\n", number, is_true(table, &row, first, number) ? "true" : "false");
         }
     }
@@ -207,12 +220,12 @@ static void alter_games(const char *name)
 int main(int count, char **arguments)
 {
     bool is_games = count == 4 && strcmp(arguments[1], "games") == 0;
-    if (count != 5 && !is_games) {
-        fail("expected TABLE FILE SEED MOST, judge TABLE FILE MOST, or games FILE SEED", "usage");
-    }
-    if (!is_games && strcmp(arguments[1], "judge") == 0) {
-        judge(table_named(arguments[2]), arguments[3], atoi(arguments[4]));
+    if (count >= 5 && strcmp(arguments[1], "judge") == 0) {
+        judge(table_named(arguments[2]), arguments[3], atoi(arguments[4]), count - 5, arguments + 5);
         return 0;
+    }
+    if (count != 5 && !is_games) {
+        fail("expected TABLE FILE SEED MOST, judge TABLE FILE MOST LINE..., or games FILE SEED", "usage");
     }
     seed_draws(strtoull(arguments[3], NULL, 10));
     if (is_games) {

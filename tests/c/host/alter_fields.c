@@ -190,8 +190,9 @@ static void alter_name(char *text, const char *other, const char *another)
 static void alter_vector_field(struct row *row, unsigned at)
 {
     char *text = row->fields[at];
-    bool is_box = row->fields[KIND][0] == 'c';
-    switch (at) {
+    bool is_box = strstr(row->fields[KIND], "cat") != NULL;
+    bool is_chance = row->fields[KIND][0] == 'p';
+    switch (is_chance && at == ARG ? MASK : at) {
     case ID:
         alter_name(text, "P0001", "P0002");
         break;

@@ -270,13 +270,15 @@ static int bonus(int variant, int flag, const struct hand *hand)
 
 /* --- values ----------------------------------------------------------------------------------------------- */
 
-/** What is asked about: a card, or one turn of it alone. */
+/** What is asked about: a card, one turn of it alone, or the chance to write at least `needed` points from it on. */
 struct card {
     int variant;
     int mask;
     int upper;
     int flag;
     bool is_one_turn;
+    bool is_chance;
+    int needed;
 };
 
 /** The values of all hands; of five dice before, of fewer after they are kept. */
@@ -301,7 +303,9 @@ static double value_of_box(const struct card *card, const struct hand *hand, int
     after.upper += box < 6 ? written : 0;
     after.upper = after.upper < GOAL ? after.upper : GOAL;
     after.flag |= box == YAHTZEE && written == 50;
-    return written + bonus(card->variant, card->flag, hand) + value_of_card(&after);
+    written += bonus(card->variant, card->flag, hand);
+    after.needed = card->needed > written ? card->needed - written : 0;
+    return (card->is_chance ? 0 : written) + value_of_card(&after);
 }
 
 static double value_of_best_box(const struct card *card, const struct hand *hand)
@@ -358,10 +362,54 @@ static double value_of_turn(const struct card *card)
     return board.value[0];
 }
 
+/** Chances found before, by everything that they depend on. */
+struct chance {
+    struct card card;
+    double value;
+};
+
+enum { CHANCES = 1 << 22 };
+
+static bool is_same(const struct card *a, const struct card *b)
+{
+    return a->variant == b->variant && a->mask == b->mask && a->upper == b->upper && a->flag == b->flag &&
+           a->needed == b->needed;
+}
+
+static struct chance *slot_of(const struct card *card)
+{
+    static struct chance slots[CHANCES];
+    unsigned at = (unsigned)(card->mask * 64 + card->upper) * 2u + (unsigned)card->flag;
+    at = (at * 2000u + (unsigned)card->needed) * 6u + (unsigned)card->variant;
+    at = at * 2654435761u % CHANCES;
+    while (slots[at].card.is_chance && !is_same(&slots[at].card, card)) {
+        at = (at + 1) % CHANCES;
+    }
+    return &slots[at];
+}
+
+static double value_of_chance(const struct card *card)
+{
+    if (card->needed == 0 || card->mask == FULL) {
+        return card->needed <= (card->upper >= GOAL ? 35 : 0);
+    }
+    struct chance *slot = slot_of(card);
+    if (slot->card.is_chance) {
+        return slot->value;
+    }
+    double value = value_of_turn(card);
+    slot = slot_of(card);
+    *slot = (struct chance){*card, value};
+    return value;
+}
+
 static double value_of_card(const struct card *card)
 {
     static double known[VARIANTS][2][FULL + 1][GOAL + 1];
     static bool is_known[VARIANTS][2][FULL + 1][GOAL + 1];
+    if (card->is_chance) {
+        return value_of_chance(card);
+    }
     if (card->mask == FULL) {
         return card->upper >= GOAL && !card->is_one_turn ? 35 : 0;
     }
@@ -578,13 +626,20 @@ static bool choice_is_true(const struct card *card, const char *kind, char **fie
            is_value(fields[EV], board.value[number_of(&kept)]);
 }
 
+/** An argument that is not there. */
+static char NOTHING[] = "";
+
 bool vector_is_true(char **fields)
 {
-    struct card card = {.is_one_turn = fields[KIND][0] == 't'};
+    struct card card = {.is_one_turn = fields[KIND][0] == 't', .is_chance = fields[KIND][0] == 'p'};
     struct hand dice;
     int rolls = 0;
-    const char *kind = fields[KIND] + card.is_one_turn;
+    const char *kind = fields[KIND] + (card.is_one_turn || card.is_chance);
     make_tables();
+    if (card.is_chance && (!read_number(fields[ARG], 2000, &card.needed) || strstr(kind, "ev") != NULL)) {
+        return false;
+    }
+    fields[ARG] = card.is_chance ? NOTHING : fields[ARG];
     if (!read_card(fields[VARIANT], fields[MASK], fields[UPPER], fields[FLAG], &card)) {
         return false;
     }
