@@ -87,6 +87,7 @@ static int is_guarded(const workspace *memory) {
 }
 
 /* Visits positions where somebody acts: all in which there is work to do, and a few others. */
+#define MOST_VISITED 40u
 static visitor *visit_decision;
 static unsigned long visited_working, visited_idle;
 
@@ -97,7 +98,8 @@ static void if_there_is_work(const state *position) {
     if (acting(position) < 0 || random_below(8) != 0) return;
     begun_here = begun(&here, &how, position);
     visited = is_done(&begun_here) ? &visited_idle : &visited_working;
-    if (++*visited > 40) return;
+    if (*visited >= MOST_VISITED) return;
+    ++*visited;
     guard(&here, 0);
     guard(&there, 0);
     visit_decision(position);
@@ -108,7 +110,7 @@ static void along_decisions(visitor *visit) {
     visited_working = visited_idle = 0;
     visit_decision = visit;
     along_games(if_there_is_work);
-    CHECK(visited_working >= 20);
+    CHECK(visited_working == MOST_VISITED && visited_idle == MOST_VISITED);
 }
 
 static void check_answers(const answers *given, size_t count) {
@@ -254,6 +256,8 @@ static void a_search_of_a_position_and_of_its_view_answer_the_same(void) {
     along_decisions(knows_no_more_than_its_seat);
 }
 
+static unsigned long weaker_choices;
+
 static void plays_at_every_level(const state *position) {
     settings how = fitting_settings();
     size_t count = list_actions(position, (uint8_t)acting(position));
@@ -269,11 +273,13 @@ static void plays_at_every_level(const state *position) {
         DONE(VERB(choose)(&asked, here.words, SIZE, &again));
         CHECK(is_listed(&chosen, count) && SAME(chosen, again));
         CHECK(level < CONSTANT(LEVEL_MAX) || SAME(chosen, best));
+        if (level == 0) weaker_choices += !SAME(chosen, best);
     }
 }
 
 static void every_level_chooses_a_legal_action_and_the_highest_the_best(void) {
     along_decisions(plays_at_every_level);
+    CHECK(weaker_choices > 10);
 }
 
 static void advises_what_a_search_finds(const state *position) {

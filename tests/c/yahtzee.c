@@ -367,6 +367,14 @@ static void advice_does_not_know_the_dice_to_come(void) {
     }
 }
 
+static void a_view_does_not_tell_the_dice_to_come(void) {
+    fiveply_yahtzee_state one = position("forced | dice 6 1 6 2 5 rolls 2 rng 0123456789abcdef0123456789abcdef");
+    fiveply_yahtzee_state two = position("forced | dice 6 1 6 2 5 rolls 2 rng ffffffff00000000ffffffff00000001");
+    DONE(fiveply_yahtzee_observe(&one, 0, &one));
+    DONE(fiveply_yahtzee_observe(&two, 0, &two));
+    CHECK(SAME(one, two));
+}
+
 static void the_parts_of_an_advice_add_up(void) {
     fiveply_yahtzee_state state = position("forced yahtzee=50 fours=12 | dice 4 4 4 4 4");
     fiveply_yahtzee_advice told;
@@ -423,6 +431,7 @@ int main(void) {
     RUN(any_bits_that_keep_the_same_faces_are_worth_the_same);
     RUN(a_single_turn_from_an_empty_card_is_worth_28_points);
     RUN(advice_does_not_know_the_dice_to_come);
+    RUN(a_view_does_not_tell_the_dice_to_come);
     RUN(the_parts_of_an_advice_add_up);
     RUN(settings_out_of_range_are_named);
     RUN(the_sizes_are_what_the_header_says);
