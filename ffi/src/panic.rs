@@ -25,3 +25,8 @@ fn panic(_: &PanicInfo<'_>) -> ! {
         core::hint::spin_loop();
     }
 }
+
+/// The parts of `core` that an unoptimised build links on a PC name the function that unwinds; nothing unwinds here.
+#[cfg(all(feature = "panic-loop", not(target_os = "none")))]
+#[unsafe(no_mangle)]
+extern "C" fn rust_eh_personality() {}
