@@ -37,6 +37,9 @@ pub mod status;
 
 pub mod yahtzee;
 
+#[cfg(not(feature = "yahtzee"))]
+compile_error!("a library without a game: choose one, as `--features yahtzee`");
+
 #[cfg(all(test, not(feature = "hosted")))]
 compile_error!("the tests of this crate need `--features hosted` and a target directory of their own");
 
