@@ -26,6 +26,8 @@ fn main() {
     }
 }
 
+const DECISIONS: u32 = 20_000;
+
 /// A whole table, then decisions with two rerolls left, every option valued.
 fn table(number: Number, case: &str, variant: &str, expected: f64, tolerance: f64) {
     let settings = Settings::default().with_number(number);
@@ -38,7 +40,6 @@ fn table(number: Number, case: &str, variant: &str, expected: f64, tolerance: f6
     let value = search.value(&mut workspace);
     assert!((value - expected).abs() < tolerance, "{variant}: {value} instead of {expected}");
 
-    const DECISIONS: u32 = 20_000;
     let mut ranked = [Ranked::<Action>::default(); 48];
     let mut random = Random::from_seed(1);
     let started = Instant::now();

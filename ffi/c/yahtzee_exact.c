@@ -150,8 +150,13 @@ double start_value(struct oracle *oracle, const fiveply_yahtzee_rules *rules, en
     fiveply_yahtzee_state state;
     fiveply_problem problem = {0};
     double value = 0;
-    if (fiveply_yahtzee_new_real_dice(&state, rules, &problem) < 0 ||
-        !exact_value(oracle, &state, question, &value, &problem)) {
+    if (fiveply_yahtzee_new_real_dice(&state, rules, &problem) < 0) {
+        stop("the library refuses a fresh card: %s", problem.text);
+    }
+    struct thinker *thinker = exact_search(oracle, &state, question, &problem);
+    /* What the card is worth under the policy; `value` would play this turn best, whatever the policy of the others. */
+    if (thinker == NULL ||
+        fiveply_yahtzee_card_value(thinker->search, thinker->workspace, thinker->size, 0, 0, 0, &value) < 0) {
         stop("the library refuses a fresh card: %s", problem.text);
     }
     return value;

@@ -1,7 +1,7 @@
 //! Any sequence of calls through the C API, read from bytes: what a confused caller could do short of lying about a
 //! buffer's length.
 //!
-//! The [`World`] holds a few objects of each type; an operation calls one function with objects of the world, with null
+//! The `World` holds a few objects of each type; an operation calls one function with objects of the world, with null
 //! or with a pointer that is not aligned, or spoils an object. After each it must hold that
 //!
 //! - the status is one of those in the header, and a problem that was filled bears it;

@@ -2,7 +2,7 @@
 //!
 //! I want to ...
 //!
-//! - ... see that a game keeps the promises of the traits -> [`conformance`], [`subjects`], `tests/conformance.rs`
+//! - ... see that a game keeps the promises of the traits -> [`mod@conformance`], [`subjects`], `tests/conformance.rs`
 //! - ... see the smallest complete game -> [`toy`]
 //! - ... compare decisions between targets -> [`digest`], `tests/data/digests.txt`
 //! - ... recompute an exact value slowly -> [`naive`], `tests/yahtzee_naive.rs`

@@ -2,7 +2,7 @@
 //!
 //! A card has one chance for every number of points that are still missing, the upper bonus counted where it comes. The
 //! table holds, for each row and place of the [`Cone`], the chances of a run of consecutive numbers: those that can be
-//! missing there when the question starts at the root, and that the open boxes can still give ([`range`]). Fewer are
+//! missing there when the question starts at the root, and that the open boxes can still give (`range`). Fewer are
 //! certain, more are out of reach. A chance is a [`Value`] in percent, so that the lattice computes with it as it is.
 //!
 //! | part of the memory | size                                      | holds                                              |

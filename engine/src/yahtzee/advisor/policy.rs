@@ -7,7 +7,7 @@
 //!
 //! - Ties: where two keeps are estimated equal, the policy takes the smaller mask over ascending dice; of equal boxes
 //!   the first. Masks need not be compared one by one: the smaller one has fewer dice of the highest face in which the keeps
-//!   differ, whatever the roll ([`RANK`]).
+//!   differ, whatever the roll (`RANK`).
 //! - Cost: about two turns of the lattice. Memory: three boards and 1,280 bytes.
 
 use zerocopy::{FromBytes, Immutable, IntoBytes, KnownLayout};

@@ -125,8 +125,9 @@ fn the_bound_of_the_workspace_holds_for_every_card_and_is_reached() {
                     continue;
                 }
                 let cone = Cone::new(rules, filled, upper, false);
-                let open = usize::try_from(cone.open_count()).unwrap();
-                assert!(cone.size::<f64>(8) <= cone::size_bound::<f64>(open as u8, 8));
+                let open_count = u8::try_from(cone.open_count()).unwrap();
+                let open = usize::from(open_count);
+                assert!(cone.size::<f64>(8) <= cone::size_bound::<f64>(open_count, 8));
                 most[open] = most[open].max(cone.value_count());
             }
         }

@@ -97,7 +97,7 @@ fn most_counted(names: &[&str], open: u32, step: usize) -> u64 {
                 let needless = fifty && !rules.fifty_matters();
                 if !needless && Card::from_totals(rules, filled, upper, fifty).is_ok() {
                     let here = counts(&Cone::new(rules, filled, upper, fifty), upper).into_iter().max();
-                    most = most.max(here.unwrap_or(0) as u64);
+                    most = most.max(here.unwrap_or(0).cast_unsigned());
                 }
             }
         }
@@ -138,7 +138,7 @@ fn chances_are_counted_before_they_are_computed() {
         let all = counts(&cone, upper);
         for missing in [1, 50, 117, 230, 300, 500] {
             let count = Quest::new(missing, upper, 1).value_count(&cone);
-            assert_eq!(count, all[usize::try_from(missing).unwrap()] as u64, "{name} {missing}");
+            assert_eq!(count, all[usize::try_from(missing).unwrap()].cast_unsigned(), "{name} {missing}");
         }
     }
 }
