@@ -19,9 +19,11 @@
 //! - A table of the whole game is computed once: [`follow`](game::Search::follow) answers every later card from it.
 //! - The dice to come are random, so there is nothing to peek at; a search looks at one card only.
 
+mod advice;
 pub mod baseline;
 pub mod chance;
 pub mod cone;
+mod evaluation;
 pub mod lattice;
 mod layers;
 pub mod policy;
@@ -29,14 +31,14 @@ mod settings;
 pub mod solve;
 pub mod value;
 
-use core::fmt::{self, Write};
-
 use zerocopy::{FromBytes, Immutable, IntoBytes, KnownLayout};
 
+pub use advice::{Advice, Reasons};
 pub use settings::{Number, Objective, Policy, Settings};
 
 use self::chance::{Ask, Quest};
 use self::cone::{Cone, Table};
+use self::evaluation::Evaluation;
 use self::lattice::{Board, Boxes};
 use self::solve::Cursor;
 use self::value::{Fixed, Value};
@@ -53,7 +55,7 @@ use crate::kit::budget::{Budget, Progress, Status};
 use crate::kit::hash;
 use crate::kit::level;
 use crate::kit::random::Random;
-use crate::kit::text;
+use crate::kit::ranking;
 
 /// The least workspace: one turn in fixed point.
 pub const WORKSPACE_MIN: usize = 2048;
@@ -82,90 +84,14 @@ pub struct Search {
     chance: chance::Cursor,
     /// The points that the card asked about misses.
     missing: i32,
-    reserved: u32,
-}
-
-/// The answer of [`advise`](game::Search::advise).
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Advice {
-    /// The best action; a tie is broken as the module says.
-    pub action: Action,
-    /// Its value in points.
-    pub value: f64,
-    /// How many actions are as good, this one included.
-    pub ties: u8,
-    /// Whether the value is exact, or the most points of this turn only.
-    pub is_exact: bool,
-    /// The value of the best action that is worse; the same as `value` if there is none.
-    pub next_value: f64,
-    /// The parts of the value.
-    pub reasons: Reasons,
-}
-
-/// What a value consists of: the parts add up to it.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Reasons {
-    /// Points written now.
-    pub points: f64,
-    /// Yahtzee bonus earned now.
-    pub bonus: f64,
-    /// Points to come, after this action.
-    pub to_come: f64,
-}
-
-impl Advice {
-    /// Writes the reasons as one English sentence.
-    ///
-    /// # Errors
-    /// Only those of `out`.
-    pub fn write_reason<W: Write>(&self, out: &mut W) -> fmt::Result {
-        let points = |out: &mut W, value: f64| text::write_fixed(out, i64::from(value.to_milli()));
-        match self.action.decision() {
-            Some(Decision::Score(category)) => {
-                out.write_str(category.name())?;
-                out.write_str(" writes ")?;
-                points(out, self.reasons.points)?;
-                if self.reasons.bonus > 0.0 {
-                    out.write_str(" and earns a bonus of ")?;
-                    points(out, self.reasons.bonus)?;
-                }
-                out.write_str("; ")?;
-            }
-            Some(Decision::Keep(_)) => out.write_str("rolling the other dice: ")?,
-            None => return out.write_str("no action"),
-        }
-        points(out, self.reasons.to_come)?;
-        out.write_str(if self.is_exact { " points to come" } else { " points from this turn" })
-    }
+    /// The number of values that the table has when it is complete; chances count their own.
+    value_count: u32,
 }
 
 /// Loss in thousandths of a point that halves the chance of a move, by level; tuned by
 /// `fiveply yahtzee play`, see the table in README.
 const TEMPERATURE: [u32; level::LEVELS as usize] =
     [3_800, 3_250, 2_750, 2_300, 1_900, 1_530, 1_200, 880, 600, 0];
-
-/// The values of a position, ready to be read: a board after [`Search::evaluate`].
-struct Evaluation<'a, T> {
-    board: &'a Board<T, 1>,
-    writing: Writing,
-    dice: [u8; DICE],
-    /// Whether values are chances.
-    is_chance: bool,
-}
-
-impl<T: Value> Evaluation<'_, T> {
-    fn value(&self, decision: Decision) -> T {
-        match decision {
-            Decision::Keep(mask) => lattice::value_of(self.board, actions::keep_of(&self.dice, mask)),
-            Decision::Score(category) => {
-                if self.is_chance {
-                    return chance::written(self.board, category);
-                }
-                lattice::written(self.board, &self.writing, category).first().copied().unwrap_or(T::ZERO)
-            }
-        }
-    }
-}
 
 impl Search {
     /// The rules.
@@ -283,7 +209,7 @@ impl Search {
         }
         let board = &*board;
         let is_chance = self.is_exact() && self.settings.objective().is_chance();
-        Some(Evaluation { board, writing: self.writing(), dice: self.dice, is_chance })
+        Some(Evaluation::new(board, self.writing(), &self.dice, is_chance))
     }
 
     /// Writes the values of all rolls with no reroll left.
@@ -355,18 +281,25 @@ impl Search {
         self.decisions().filter(|&d| value.ties(evaluation.value(d))).count()
     }
 
-    /// Insertion into the caller's list: those that tie with the best in canonical order, then by falling value.
+    /// Those that tie with the best in canonical order, then by falling value.
     fn rank<T: Value>(&self, workspace: &mut [u64], out: &mut [Ranked<Action>]) -> usize {
         let Some(evaluation) = self.evaluate::<T>(workspace) else { return 0 };
         let Some(best) = self.best_value(&evaluation) else { return 0 };
+        let mut list = [Place::default(); DECISIONS_MAX];
         let mut count = 0;
         for decision in self.decisions() {
             let value = evaluation.value(decision);
             let tied = best.ties(value);
             let value_milli = if tied { best } else { value }.to_milli();
-            let action = self.action(decision);
-            insert(out, count, Ranked { action, value_milli, tied: u8::from(tied), ..Ranked::default() });
+            let place = Place {
+                key: (i64::from(tied) << 32) + i64::from(value_milli),
+                action: self.action(decision),
+            };
+            ranking::insert(&mut list, count, place, |a, b| a.key > b.key);
             count += 1;
+        }
+        for (slot, place) in out.iter_mut().zip(list.iter().take(count)) {
+            *slot = place.ranked();
         }
         count
     }
@@ -504,14 +437,23 @@ impl Search {
     }
 }
 
-/// Puts `ranked` into its place among the first `count` entries; what falls off the end is dropped.
-fn insert(out: &mut [Ranked<Action>], count: usize, ranked: Ranked<Action>) {
-    let filled = count.min(out.len());
-    let rank = |ranked: &Ranked<Action>| (ranked.tied, ranked.value_milli);
-    let place = out.iter().take(filled).position(|other| rank(other) < rank(&ranked)).unwrap_or(filled);
-    let mut carried = ranked;
-    for slot in out.iter_mut().take(filled + 1).skip(place) {
-        core::mem::swap(slot, &mut carried);
+/// The most decisions of a position: every box and every mask.
+const DECISIONS_MAX: usize = score::BOXES_MAX + (1 << DICE);
+
+/// An entry in the list of [`Search::rank`], of two words: the caller's entries are costly to move and to compare.
+#[derive(Clone, Copy, Default)]
+struct Place {
+    /// The value in thousandths, and above it whether it ties with the best.
+    key: i64,
+    action: Action,
+}
+
+impl Place {
+    #[allow(clippy::cast_possible_truncation)] // takes the halves apart
+    fn ranked(self) -> Ranked<Action> {
+        let value_milli = self.key as i32;
+        let tied = u8::from(self.key - i64::from(value_milli) != 0);
+        Ranked { action: self.action, value_milli, tied, ..Ranked::default() }
     }
 }
 
@@ -565,7 +507,7 @@ impl game::Search for Search {
             quest: Quest::new(0, 0, 0),
             chance: chance::Cursor::start(&cone, 0),
             missing: 0,
-            reserved: 0,
+            value_count: if has_table { u32::try_from(cone.value_count()).unwrap_or(u32::MAX) } else { 0 },
         }
         .asked(state, seat);
         if has_table && settings.objective().is_chance() {
@@ -670,7 +612,7 @@ impl Search {
         if self.settings.objective().is_chance() {
             return self.chance.permille();
         }
-        let all = self.cone.value_count().max(1) as u64;
+        let all = u64::from(self.value_count.max(1));
         (u64::from(self.cursor.values()).min(all) * 1000 / all) as u16
     }
 }

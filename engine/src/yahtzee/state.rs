@@ -425,6 +425,25 @@ impl game::State for State {
         boxes + keeps
     }
 
+    /// In one pass: the default asks for every action by its number.
+    fn legal_actions(&self, seat: Seat, out: &mut [Action]) -> usize {
+        if !self.to_act().contains(seat) {
+            return 0;
+        }
+        let keeps = if self.rerolls() > 0 { actions::keeps(&self.dice) } else { actions::Masks(0) };
+        let all = score::boxes(self.legal_boxes())
+            .map(|category| Action::score(seat, category))
+            .chain(keeps.map(|mask| Action::keep(seat, mask)));
+        let mut count = 0;
+        for action in all {
+            if let Some(slot) = out.get_mut(count) {
+                *slot = action;
+            }
+            count += 1;
+        }
+        count
+    }
+
     fn action_at(&self, seat: Seat, k: usize) -> Option<Action> {
         if !self.to_act().contains(seat) {
             return None;

@@ -342,22 +342,35 @@ pub struct Reach<'a, T, const L: usize> {
     pub out_of_reach: u32,
 }
 
-impl<T: Value, const L: usize> Successors<T, L> for Reach<'_, T, L> {
+/// Where the values of a row start, and the places of its totals.
+#[derive(Clone, Copy)]
+pub struct Start<'a> {
+    first: usize,
+    places: Option<&'a Places>,
+}
+
+impl<'a, T: Value, const L: usize> Successors<T, L> for Reach<'a, T, L> {
+    type Row = Start<'a>;
+
     #[inline]
-    fn after(&self, filled: u16, gain: u8, fifty: bool) -> [T; L] {
+    fn row(&self, filled: u16, fifty: bool) -> Start<'a> {
         let written = (filled ^ self.boxes.filled).trailing_zeros() as usize;
         #[allow(clippy::indexing_slicing)] // the mask keeps the index below 16
         let place = self.cone.position[written & (BOXES_MAX | 1)];
         let extra = self.row.extra | 1 << (place & 15);
         let row = Row { extra, fifty: u16::from(fifty) };
-        let start = self.table.directory.get(self.cone.entry(row)).copied().unwrap_or(0) as usize;
-        let places = self.table.places.get(self.cone.upper_entry(row));
+        let first = self.table.directory.get(self.cone.entry(row)).copied().unwrap_or(0) as usize;
+        Start { first, places: self.table.places.get(self.cone.upper_entry(row)) }
+    }
+
+    #[inline]
+    fn after(&self, row: Start<'a>, gain: u8) -> [T; L] {
         let mut values = [T::ZERO; L];
         for (lane, (value, total)) in values.iter_mut().zip(self.totals).enumerate() {
             *value = if self.out_of_reach >> lane & 1 != 0 {
-                self.table.values.get(start).copied().unwrap_or(T::ZERO)
+                self.table.values.get(row.first).copied().unwrap_or(T::ZERO)
             } else {
-                self.cone.value_at(self.table.values, start, places, total + gain)
+                self.cone.value_at(self.table.values, row.first, row.places, total + gain)
             };
         }
         values

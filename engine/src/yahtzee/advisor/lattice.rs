@@ -28,8 +28,14 @@ pub type Board<T, const L: usize> = [[T; L]; BOARD];
 
 /// Values after writing: what [`fill`] asks for every box.
 pub trait Successors<T, const L: usize> {
-    /// The value, for each lane, of the card with the boxes `filled`, once `gain` points went to its upper total.
-    fn after(&self, filled: u16, gain: u8, fifty: bool) -> [T; L];
+    /// The cards with the same boxes filled.
+    type Row: Copy;
+
+    /// The cards with the boxes `filled`.
+    fn row(&self, filled: u16, fifty: bool) -> Self::Row;
+
+    /// The value, for each lane, of the card of a row once `gain` points went to its upper total.
+    fn after(&self, row: Self::Row, gain: u8) -> [T; L];
 }
 
 /// The card before writing, as far as it decides what may be written.
@@ -85,9 +91,9 @@ fn plus_points<T: Value, const L: usize>(a: &[T; L], points: i32) -> [T; L] {
 /// Makes every keep of fewer than five dice worth the mean over one more die.
 pub fn expect<T: Value, const L: usize>(board: &mut Board<T, L>) {
     for number in (0..FIRST_ROLL).rev() {
-        let [first, rest @ ..] = Keep::steps(number);
-        let first = *at(board, usize::from(*first));
-        let sum = rest.iter().fold(first, |sum, &next| plus(sum, at(board, usize::from(next))));
+        let [a, b, c, d, e, f] = Keep::steps(number).map(|next| at(board, usize::from(next)));
+        // Three sums side by side: a chain of five additions would wait for each.
+        let sum = plus(plus(plus(*a, b), &plus(*c, d)), &plus(*e, f));
         *at_mut(board, number) = sum.map(T::sixth);
     }
 }
@@ -159,18 +165,19 @@ pub(super) fn load<T: Value, const L: usize>(
     for category in score::boxes(open) {
         let filled = boxes.filled | category.bit();
         let number = usize::from(category.number());
+        let row = after.row(filled, boxes.fifty);
         if let Some(face) = category.face() {
             for n in 0..=5u8 {
-                let value = plus_points(&after.after(filled, n * face, boxes.fifty), i32::from(n * face));
+                let value = plus_points(&after.after(row, n * face), i32::from(n * face));
                 *at_mut(board, slot::UPPER + number * 6 + usize::from(n)) = value;
             }
         } else {
-            *at_mut(board, slot::LOWER + number) = after.after(filled, 0, boxes.fifty);
+            *at_mut(board, slot::LOWER + number) = after.after(row, 0);
         }
     }
     if open & Category::Yahtzee.bit() != 0 {
         let filled = boxes.filled | Category::Yahtzee.bit();
-        *at_mut(board, slot::FIFTY) = plus_points(&after.after(filled, 0, true), 50);
+        *at_mut(board, slot::FIFTY) = plus_points(&after.after(after.row(filled, true), 0), 50);
     }
 }
 

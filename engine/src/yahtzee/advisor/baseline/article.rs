@@ -18,7 +18,11 @@ use super::super::value::Value;
 pub struct Nothing;
 
 impl<T: Value, const L: usize> Successors<T, L> for Nothing {
-    fn after(&self, _filled: u16, _gain: u8, _fifty: bool) -> [T; L] {
+    type Row = ();
+
+    fn row(&self, _filled: u16, _fifty: bool) {}
+
+    fn after(&self, (): (), _gain: u8) -> [T; L] {
         [T::ZERO; L]
     }
 }

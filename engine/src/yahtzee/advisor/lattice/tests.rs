@@ -26,7 +26,13 @@ fn the_last_box_alone_is_worth_what_one_turn_makes_of_it() {
 fn lanes_do_not_mix_and_do_not_change_a_value() {
     struct Constant;
     impl<const L: usize> Successors<f64, L> for Constant {
-        fn after(&self, filled: u16, gain: u8, _fifty: bool) -> [f64; L] {
+        type Row = u16;
+
+        fn row(&self, filled: u16, _fifty: bool) -> u16 {
+            filled
+        }
+
+        fn after(&self, filled: u16, gain: u8) -> [f64; L] {
             let mut lane = 0.0;
             [(); L].map(|()| {
                 lane += 1.0;
