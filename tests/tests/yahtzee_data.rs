@@ -233,9 +233,9 @@ fn check_answer(solved: &mut Solved, state: &yahtzee::State, record: &Record, an
     assert_near(solved.value(), record.number("value"), record);
 }
 
-/// A policy that looks at one turn meets ties all the time, and what it earns depends on how they are broken. The
-/// recorded program's way is not known: no order of keeps gives its figures, the closest are this far off.
-const POLICY: f64 = 0.031;
+/// A policy that looks at one turn meets ties all the time, and what it earns depends on how they are broken. With the
+/// ties of `Policy::SingleTurn` the two recorded figures are met but for this much: some rare tie is broken otherwise there.
+const POLICY: f64 = 7e-5;
 
 #[test]
 fn every_variant_starts_at_its_recorded_value() {

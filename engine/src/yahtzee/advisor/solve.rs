@@ -194,10 +194,12 @@ fn solve_lanes<T: Value, const L: usize>(
     let boxes = cone.boxes(cursor.row);
     let (totals, out_of_reach) = lanes::<L>(table.places.get(cone.upper_entry(cursor.row)), cursor.place);
     let reach = Reach { cone, table, row: cursor.row, boxes, totals, out_of_reach };
-    let is_full = boxes.filled == cone.rules().all_boxes();
+    let open = (cone.rules().all_boxes() & !boxes.filled).count_ones();
     let values = match policy {
-        _ if is_full => None,
+        _ if open == 0 => None,
         Policy::Best => best_turn(board, &reach),
+        // All points to come are points of this turn, the upper bonus that is paid at its end included.
+        Policy::SingleTurn if open == 1 => best_turn(board, &reach),
         Policy::SingleTurn => policy_turn(board, &reach, cursor.place == 0),
     };
     let own = own.iter_mut().skip(usize::from(cursor.place));
