@@ -6,7 +6,7 @@ use super::super::actions::{Action, Decision};
 use super::value::Value;
 use crate::kit::text;
 
-/// The answer of [`advise`](game::Search::advise).
+/// The answer of [`advise`](crate::game::Search::advise).
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Advice {
     /// The best action; a tie is broken as the module says.
