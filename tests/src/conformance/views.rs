@@ -1,0 +1,65 @@
+//! What a seat may know.
+
+use fiveply::game::{Seats, State};
+
+use super::searches::{answer, finished};
+use super::table::{
+    Table, action_text, actions, assert_same, random_action, same, seats_of, visit, visit_decisions,
+};
+use super::{PlainSearch, Subject};
+
+/// A view is sound, is its own view, and owes the same actions.
+pub fn observing_twice_is_observing_once<S: PlainSearch>(subject: &Subject<S>) {
+    visit(subject, 4 * subject.rules.len() as u64, 1, |state, _| {
+        for seat in 0..8 {
+            let view = state.observe(seat);
+            assert_eq!(view.validate(), Ok(()));
+            assert_same(&view.observe(seat), &view);
+            assert_eq!((view.to_act(), view.is_over()), (state.to_act(), state.is_over()));
+            assert_eq!(actions(&view, seat), actions(state, seat));
+        }
+    });
+}
+
+/// Behind equal views, whatever is hidden: equal bytes, equal advice.
+pub fn a_view_does_not_tell_what_is_hidden<S: PlainSearch>(subject: &Subject<S>) {
+    visit_decisions(subject, 12, |state, seat, settings, random| {
+        let view = state.observe(seat);
+        let other = (subject.reseeded)(state, seat, random);
+        assert_eq!(other.validate(), Ok(()));
+        assert_same(&other.observe(seat), &view);
+        let [real, seen, other] = [*state, view, other].map(|state| {
+            let (search, mut workspace) = finished::<S>(settings, &state, seat);
+            answer(&search, &mut workspace)
+        });
+        assert_eq!(real, seen);
+        assert_eq!(real, other);
+    });
+}
+
+/// Whoever enters what the real table produced has at every moment the view of the real game.
+pub fn a_view_follows_the_real_game<S: PlainSearch>(subject: &Subject<S>) {
+    for seed in 0..4 * subject.rules.len() as u64 {
+        let mut table = Table::new(subject, seed);
+        let viewer = seats_of(&table.state)[0];
+        let mut view = table.state.observe(viewer);
+        while !table.state.is_over() {
+            let Some(action) = random_action(&table.state, &mut table.random) else {
+                table.advance(subject);
+                view = table.state.observe(viewer);
+                continue;
+            };
+            table.log.push(action_text(&table.state, &action));
+            table.state.apply(&action).unwrap();
+            view.apply(&action).unwrap();
+            let real = table.state;
+            let is_behind = |view: &S::State| {
+                view.to_act() == Seats::NONE && !view.is_over() && !same(view, &real.observe(viewer))
+            };
+            while is_behind(&view) {
+                view.reveal(&(subject.produced)(&view, &real)).unwrap();
+            }
+            assert_same(&view, &real.observe(viewer));
+        }
+    }
+}
