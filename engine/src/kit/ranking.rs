@@ -11,8 +11,8 @@ pub fn insert<T: Copy>(list: &mut [T], filled: usize, candidate: T, is_better: i
     let cells = Cell::from_mut(list).as_slice_of_cells();
     let Some(within) = cells.get(..filled.saturating_add(1)).or(Some(cells)) else { return };
     let is_full = filled >= cells.len();
-    let Some(last) = within.last() else { return };
-    if is_full && !is_better(&candidate, &last.get()) {
+    let Some(worst) = within.last() else { return };
+    if is_full && !is_better(&candidate, &worst.get()) {
         return;
     }
     for (below, above) in within.iter().zip(within.iter().skip(1)).rev() {

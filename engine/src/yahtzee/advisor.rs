@@ -24,6 +24,7 @@ pub mod baseline;
 pub mod chance;
 pub mod cone;
 mod evaluation;
+pub mod factored;
 pub mod lattice;
 mod layers;
 pub mod policy;

@@ -91,9 +91,9 @@ fn plus_points<T: Value, const L: usize>(a: &[T; L], points: i32) -> [T; L] {
 /// Makes every keep of fewer than five dice worth the mean over one more die.
 pub fn expect<T: Value, const L: usize>(board: &mut Board<T, L>) {
     for number in (0..FIRST_ROLL).rev() {
-        let [a, b, c, d, e, f] = Keep::steps(number).map(|next| at(board, usize::from(next)));
+        let [one, two, three, four, five, six] = Keep::steps(number).map(|next| at(board, usize::from(next)));
         // Three sums side by side: a chain of five additions would wait for each.
-        let sum = plus(plus(plus(*a, b), &plus(*c, d)), &plus(*e, f));
+        let sum = plus(plus(plus(*one, two), &plus(*three, four)), &plus(*five, six));
         *at_mut(board, number) = sum.map(T::sixth);
     }
 }
