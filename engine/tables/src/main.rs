@@ -64,11 +64,11 @@ fn parse(arguments: &[String]) -> Result<Wanted, String> {
             .ok_or_else(|| format!("{argument}: a value is missing, or there is no such option"))?;
         match argument.as_str() {
             "--variant" => {
-                wanted.rules = Rules::from_name(value).ok_or_else(|| format!("no such rules: {value}"))?
+                wanted.rules = Rules::from_name(value).ok_or_else(|| format!("no such rules: {value}"))?;
             }
             "--grade" => {
                 wanted.grades =
-                    vec![Grade::from_name(value).ok_or_else(|| format!("no such grade: {value}"))?]
+                    vec![Grade::from_name(value).ok_or_else(|| format!("no such grade: {value}"))?];
             }
             "--write" => wanted.write = Some(value.into()),
             "--check" => wanted.check = Some(value.into()),
