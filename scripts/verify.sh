@@ -68,7 +68,7 @@ has_wasm32() {
 # Each crate with every set of its features, for this machine and, what can be, for a Cortex-M.
 linted_in_every_combination() {
     local features
-    for features in "" yahtzee; do
+    for features in "" yahtzee yahtzee-full yahtzee-small yahtzee-tiny yahtzee-full,yahtzee-tiny; do
         lint -p fiveply --no-default-features --features "$features"
     done
     for features in yahtzee yahtzee,panic-loop; do

@@ -58,6 +58,7 @@ pub mod score;
 pub mod state;
 
 pub use actions::{Action, Decision};
+pub use advisor::factored::{Factored, Grade};
 pub use advisor::{Advice, Number, Objective, Policy, Reasons, Search, Settings, WORKSPACE_MIN};
 pub use card::Card;
 pub use dice::Keep;

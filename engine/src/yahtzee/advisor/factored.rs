@@ -100,6 +100,26 @@ impl Grade {
     }
 }
 
+/// The tables of the program, by the features `yahtzee-tiny`, `yahtzee-small` and `yahtzee-full`.
+mod built_in {
+    use super::Grade;
+
+    /// The table of a grade for the official rules.
+    #[allow(clippy::match_same_arms)] // where features are off
+    pub(super) const fn bytes(grade: Grade) -> Option<&'static [u8]> {
+        match grade {
+            #[cfg(feature = "yahtzee-tiny")]
+            Grade::Tiny => Some(include_bytes!("../../../tables/yahtzee_forced_tiny.bin")),
+            #[cfg(feature = "yahtzee-small")]
+            Grade::Small => Some(include_bytes!("../../../tables/yahtzee_forced_small.bin")),
+            #[cfg(feature = "yahtzee-full")]
+            Grade::Full => Some(include_bytes!("../../../tables/yahtzee_forced_full.bin")),
+            #[allow(unreachable_patterns)] // where all features are on
+            _ => None,
+        }
+    }
+}
+
 /// A table of one grade for one set of rules.
 #[derive(Clone, Copy, Debug)]
 pub struct Factored<'a> {
@@ -117,6 +137,25 @@ enum Body<'a> {
 }
 
 impl<'a> Factored<'a> {
+    /// The program's own table of a grade: linked where the feature of its name is on, and made for the official rules.
+    ///
+    /// # Errors
+    /// [`Error::Unsupported`] with the name of the grade, for other rules or where it is not linked.
+    pub fn built_in(grade: Grade, rules: Rules) -> Result<Factored<'static>, Error> {
+        let bytes = built_in::bytes(grade).ok_or(Error::Unsupported(match grade {
+            Grade::Tiny => "grade tiny in this build",
+            Grade::Small => "grade small in this build",
+            Grade::Full => "grade full in this build",
+        }))?;
+        Factored::reload(bytes, rules).map_err(|_| {
+            Error::Unsupported(match grade {
+                Grade::Tiny => "grade tiny for these rules",
+                Grade::Small => "grade small for these rules",
+                Grade::Full => "grade full for these rules",
+            })
+        })
+    }
+
     /// The table in `bytes`, if it was made for these rules; the number of players does not matter.
     ///
     /// # Errors
