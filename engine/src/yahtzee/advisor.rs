@@ -66,6 +66,11 @@ use crate::kit::ranking;
 /// The least workspace: one turn in fixed point.
 pub const WORKSPACE_MIN: usize = 2048;
 
+/// The workspace for a grade with a look-ahead.
+pub const WORKSPACE_LOOK_AHEAD: usize = graded::size(true);
+
+const _: () = assert!(graded::size(false) == WORKSPACE_MIN);
+
 /// A decision in progress: plain bytes, to be copied, saved and resumed together with its workspace.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, FromBytes, IntoBytes, Immutable, KnownLayout)]
 #[repr(C)]

@@ -145,7 +145,7 @@ impl Settings {
         Self { table: self.table & LOOK_AHEAD | grade as u8, ..self }
     }
 
-    /// Settings that value every card after writing by one turn of its own, not by the table's number for it: worth up to half a
+    /// Settings that, with a grade, value every card after writing by one turn of its own, not by the table's number for it: worth up to half a
     /// point a game, for up to fifty times the work.
     #[must_use]
     pub const fn with_look_ahead(self) -> Self {
@@ -225,7 +225,7 @@ impl Settings {
     /// # Errors
     /// [`Error::Argument`](crate::error::Error::Argument) with the name of the first that is not.
     pub fn checked(self) -> Result<Self, Error> {
-        let is_graded = self.table != 0;
+        let is_graded = self.grade().is_some();
         let most = |most: u8| if is_graded { 0 } else { most };
         let checks = [
             (self.objective <= most(Objective::Win as u8), "objective"),
@@ -233,7 +233,7 @@ impl Settings {
             (usize::from(self.exact_boxes) <= BOXES_MAX, "exact_boxes"),
             (self.level < LEVELS, "level"),
             (self.policy <= most(Policy::SingleTurn as u8), "policy"),
-            (!is_graded || self.grade().is_some(), "grade"),
+            (self.table & !(LOOK_AHEAD | Grade::Full as u8) == 0, "grade"),
         ];
         match checks.iter().find(|(is_right, _)| !is_right) {
             Some(&(_, name)) => Err(Error::Argument(name)),

@@ -75,7 +75,6 @@ fn what_a_table_cannot_answer_is_refused_by_name() {
         (full.with_target(200), "objective"),
         (full.with_number(Number::Double), "number"),
         (full.with_policy(Policy::SingleTurn), "policy"),
-        (Settings::default().with_look_ahead(), "grade"),
     ] {
         assert_eq!(settings.checked(), Err(Error::Argument(name)));
     }
