@@ -1777,9 +1777,19 @@ int32_t fiveply_yahtzee_layer_finish(struct fiveply_yahtzee_search *search,
                                      size_t size);
 
 /**
- * Yahtzee: tables of the caller's ---------------------------------------------------------------
+ * Yahtzee: tables -------------------------------------------------------------------------------
  *
- * Checks a table that the program `tables` made, for example in external flash. Do so once: the
+ * The bytes of the library's own table of a grade.
+ *
+ * @param grade    `FIVEPLY_YAHTZEE_GRADE_TINY` to `..._FULL`
+ * @param size     out: its bytes
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_ARG` (grade), `_UNSUPPORTED` where the
+ *         library was built without it
+ */
+int32_t fiveply_yahtzee_grade_size(uint8_t grade, size_t *size);
+
+/**
+ * Checks a table of the caller's that the program `tables` made, for example in external flash. Do so once: the
  * functions below look at its head only, and altered numbers give bad advice and nothing worse.
  *
  * @param table         the table

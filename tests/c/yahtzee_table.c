@@ -123,6 +123,9 @@ static void the_tables_of_the_project_are_sound(void) {
         int32_t bound = 0;
         DONE(fiveply_yahtzee_table_check(tables[i].bytes, tables[i].size, &forced, &grade, NULL));
         CHECK(grade == tables[i].grade);
+        size_t size = 0;
+        DONE(fiveply_yahtzee_grade_size(grade, &size));
+        CHECK(size == tables[i].size);
         DONE(fiveply_yahtzee_table_error_bound(tables[i].bytes, tables[i].size, &forced, &bound));
         CHECK(bound == (grade == FIVEPLY_YAHTZEE_GRADE_TINY ? 16250 : 13375));
     }
@@ -214,6 +217,9 @@ static void bad_arguments_are_refused_and_change_nothing(void) {
     STATUS(FIVEPLY_ERR_NULL, fiveply_yahtzee_table_check(bytes, size, NULL, &grade, NULL));
     STATUS(FIVEPLY_ERR_NULL, fiveply_yahtzee_table_check(bytes, size, &forced, NULL, NULL));
     STATUS(FIVEPLY_ERR_ARG, fiveply_yahtzee_table_check(bytes, size, &broken, &grade, NULL));
+    STATUS(FIVEPLY_ERR_NULL, fiveply_yahtzee_grade_size(FIVEPLY_YAHTZEE_GRADE_FULL, NULL));
+    STATUS(FIVEPLY_ERR_ARG, fiveply_yahtzee_grade_size(FIVEPLY_YAHTZEE_GRADE_EXACT, &count));
+    STATUS(FIVEPLY_ERR_ARG, fiveply_yahtzee_grade_size(4, &count));
     STATUS(FIVEPLY_ERR_NULL, fiveply_yahtzee_table_error_bound(bytes, size, &forced, NULL));
     STATUS(FIVEPLY_ERR_NULL, fiveply_yahtzee_table_error_bound(NULL, size, &forced, &bound));
     STATUS(FIVEPLY_ERR_PARSE, fiveply_yahtzee_table_error_bound(bytes, 11, &forced, &bound));

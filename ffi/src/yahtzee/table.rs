@@ -5,7 +5,7 @@ use core::ffi::c_void;
 
 use engine::error::SaveError;
 use engine::game::Ranked;
-use engine::yahtzee::{Action, Error, Factored, Settings, State};
+use engine::yahtzee::{Action, Error, Factored, Grade, Settings, State};
 
 use super::game::Yahtzee;
 use super::types::{
@@ -18,9 +18,26 @@ use crate::status::{Fault, explained, fiveply_problem, status};
 
 use crate::verbs::{Game, at_table, settings_or_default};
 
-/// Yahtzee: tables of the caller's ---------------------------------------------------------------
+/// Yahtzee: tables -------------------------------------------------------------------------------
 ///
-/// Checks a table that the program `tables` made, for example in external flash. Do so once: the
+/// The bytes of the library's own table of a grade.
+///
+/// @param grade    `FIVEPLY_YAHTZEE_GRADE_TINY` to `..._FULL`
+/// @param size     out: its bytes
+/// @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_ARG` (grade), `_UNSUPPORTED` where the
+///         library was built without it
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn fiveply_yahtzee_grade_size(grade: u8, size: *mut usize) -> i32 {
+    status(|| {
+        // SAFETY: "Pointers".
+        let size = unsafe { pointer::out(size) }?;
+        let grade = Grade::from_code(grade).ok_or(Fault::argument("grade"))?;
+        size.write(grade.built_in_size().ok_or(Fault::unsupported("a grade of this build"))?);
+        Ok(())
+    })
+}
+
+/// Checks a table of the caller's that the program `tables` made, for example in external flash. Do so once: the
 /// functions below look at its head only, and altered numbers give bad advice and nothing worse.
 ///
 /// @param table         the table

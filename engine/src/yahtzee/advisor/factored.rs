@@ -84,6 +84,14 @@ impl Grade {
         }
     }
 
+    /// The bytes of the program's own table; `None` where it is not linked.
+    pub const fn built_in_size(self) -> Option<usize> {
+        match built_in::bytes(self) {
+            Some(bytes) => Some(bytes.len()),
+            None => None,
+        }
+    }
+
     /// The grade with that code.
     pub const fn from_code(code: u8) -> Option<Self> {
         match code {

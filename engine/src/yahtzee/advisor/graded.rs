@@ -233,5 +233,6 @@ pub(super) fn is_same_game(one: Rules, other: Rules) -> bool {
     one.with_players(1) == other.with_players(1)
 }
 
-#[cfg(all(test, feature = "yahtzee-full", feature = "yahtzee-small", feature = "yahtzee-tiny"))]
+#[cfg(test)]
+#[cfg(all(feature = "yahtzee-full", feature = "yahtzee-small", feature = "yahtzee-tiny"))]
 mod tests;
