@@ -132,12 +132,16 @@ digests_in_wasm32() {
     node - "$TARGET_DIR/wasm32-unknown-unknown/release/fiveply_tests.wasm" <<'END'
 const fs = require("fs");
 const lines = fs.readFileSync("tests/data/digests.txt", "utf8").split("\n");
-const [, count, expected] = lines.find((line) => line.startsWith("yahtzee ")).split(" ");
 WebAssembly.instantiate(fs.readFileSync(process.argv[2]), {}).then(({ instance }) => {
-    const digest = BigInt.asUintN(64, instance.exports.yahtzee_digest(Number(count)));
-    const got = digest.toString(16).padStart(16, "0");
-    console.log(`yahtzee: ${count} decisions, ${got}`);
-    if (got !== expected) process.exitCode = 1;
+    const check = (name, digest) => {
+        const [, count, expected] = lines.find((line) => line.startsWith(`${name} `)).split(" ");
+        const got = BigInt.asUintN(64, digest(Number(count))).toString(16).padStart(16, "0");
+        console.log(`${name}: ${count} decisions, ${got}`);
+        if (got !== expected) process.exitCode = 1;
+    };
+    check("yahtzee", instance.exports.yahtzee_digest);
+    ["full", "small", "tiny", "full_look_ahead", "small_look_ahead", "tiny_look_ahead"].forEach((name, grade) =>
+        check(`yahtzee_${name}`, (count) => instance.exports.graded_digest(grade, count)));
 });
 END
 }

@@ -109,7 +109,8 @@ pub fn graded_digest(workspace: &mut [u64], settings: &yahtzee::Settings, count:
 #[must_use]
 pub fn graded_position(number: u32) -> Option<yahtzee::State> {
     let mut random = Random::from_seed(u64::from(number));
-    let (open, rerolls) = (1 + random.below(13), random.below(3));
+    // Random play may write a box before so few rerolls are left: then one box less is open, but never none.
+    let (open, rerolls) = (2 + random.below(12), random.below(3));
     let start = <yahtzee::State as State>::new(Rules::default(), u64::from(random.next_u32())).ok()?;
     Some(play_until(start, &mut random, |state| {
         let filled = state.card(0).filled().count_ones();
