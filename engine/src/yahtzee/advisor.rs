@@ -265,19 +265,14 @@ impl Search {
         if !self.fits(workspace) {
             return None;
         }
+        if self.settings.grade().is_some() {
+            return self.fill_graded(workspace);
+        }
         if self.is_exact() && self.settings.objective().is_chance() {
             return self.fill_chances(workspace);
         }
         if self.is_exact() && self.settings.objective() == Objective::FinalScore {
-            let row = self.cone.row(self.filled, self.fifty != 0)?;
-            let parts = self.cone.divide::<T>(workspace, self.lanes())?;
-            let board = solve::board::<T, 1>(parts.board)?;
-            let table = Table { places: parts.places, directory: parts.directory, values: parts.values };
-            lattice::fill(board, self.boxes(), &self.cone.reach(table, row, self.upper));
-            return Some(board);
-        }
-        if let Some(table) = self.built_in() {
-            return self.fill_from(&table, workspace);
+            return self.fill_exact(workspace);
         }
         let memory = cone::board_memory::<T>(workspace, self.lanes())?;
         let board = solve::board::<T, 1>(memory)?;
@@ -287,6 +282,22 @@ impl Search {
         };
         lattice::fill(board, boxes, &baseline::article::Nothing);
         Some(board)
+    }
+
+    // Apart from each other, so that a small device's stack holds the variables of one of them at a time.
+    #[inline(never)]
+    fn fill_exact<'a, T: Value>(&self, workspace: &'a mut [u64]) -> Option<&'a mut Board<T, 1>> {
+        let row = self.cone.row(self.filled, self.fifty != 0)?;
+        let parts = self.cone.divide::<T>(workspace, self.lanes())?;
+        let board = solve::board::<T, 1>(parts.board)?;
+        let table = Table { places: parts.places, directory: parts.directory, values: parts.values };
+        lattice::fill(board, self.boxes(), &self.cone.reach(table, row, self.upper));
+        Some(board)
+    }
+
+    #[inline(never)]
+    fn fill_graded<'a, T: Value>(&self, workspace: &'a mut [u64]) -> Option<&'a mut Board<T, 1>> {
+        self.fill_from(&self.built_in()?, workspace)
     }
 
     /// The same from a factored table; a board of [`Fixed`] numbers, which is all that settings with a grade allow.
@@ -301,6 +312,7 @@ impl Search {
     }
 
     /// Writes the chances of all rolls with no reroll left, and past them those of the boxes.
+    #[inline(never)]
     fn fill_chances<'a, T: Value>(&self, workspace: &'a mut [u64]) -> Option<&'a mut Board<T, 1>> {
         let row = self.cone.row(self.filled, self.fifty != 0)?;
         let parts = chance::Parts::<T>::divide(&self.cone, workspace, self.lanes())?;
@@ -475,6 +487,14 @@ impl Search {
         self.cone.size::<T>(self.lanes())
     }
 
+    #[inline(never)]
+    fn prepare_table(&self, workspace: &mut [u64]) {
+        match self.settings.number() {
+            Number::Fixed => self.prepare::<Fixed>(workspace),
+            Number::Double => self.prepare::<f64>(workspace),
+        }
+    }
+
     fn prepare<T: Value>(&self, workspace: &mut [u64]) {
         if self.settings.objective().is_chance() {
             if let Some(mut parts) = chance::Parts::<T>::divide(&self.cone, workspace, self.lanes()) {
@@ -608,10 +628,7 @@ impl game::Search for Search {
         }
         let search = Self::prepared(workspace, settings, state, seat)?;
         if search.has_table != 0 {
-            match settings.number() {
-                Number::Fixed => search.prepare::<Fixed>(workspace),
-                Number::Double => search.prepare::<f64>(workspace),
-            }
+            search.prepare_table(workspace);
         }
         Ok(search)
     }

@@ -58,7 +58,7 @@ pub(super) fn fill<'a>(
         look_ahead(table, boxes, upper, board, after.first_chunk_mut()?);
         lattice::fill(board, boxes, &Known { boxes, after: after.first_chunk()? });
     } else {
-        lattice::fill(board, boxes, &table.ahead(boxes, upper));
+        fill_once(table, boxes, upper, board);
     }
     Some(words)
 }
@@ -81,17 +81,24 @@ fn board(words: &mut [u64]) -> Option<&mut Board<Fixed, 1>> {
     solve::board(cone::board_memory(words, 1)?)
 }
 
+/// Writes the values of all rolls from the table's values; apart, for the sake of a small stack.
+#[inline(never)]
+fn fill_once(table: &Factored<'_>, boxes: Boxes, upper: u8, board: &mut Board<Fixed, 1>) {
+    lattice::fill(board, boxes, &table.ahead(boxes, upper));
+}
+
 /// What one turn from the table's values is worth.
 fn turn(table: &Factored<'_>, boxes: Boxes, upper: u8, board: &mut Board<Fixed, 1>) -> Fixed {
     if boxes.filled == boxes.rules.all_boxes() {
         return table.value(boxes.filled, upper, boxes.fifty);
     }
-    lattice::fill(board, boxes, &table.ahead(boxes, upper));
+    fill_once(table, boxes, upper, board);
     let [value] = lattice::turn(board);
     value
 }
 
 /// Works out a turn for every card after writing.
+#[inline(never)]
 fn look_ahead(
     table: &Factored<'_>,
     boxes: Boxes,

@@ -93,8 +93,8 @@ fn answer<G: Subject>(clock: &Clock, workspace: &mut [u64]) -> Result<(), Failur
 /// One decision in how many of a digest is measured by itself.
 const MEASURED: u32 = 5;
 
-/// Measures decisions alone, from a search that is begun to its best action: instructions, and memory with the least
-/// workspace, the search and the stack.
+/// Measures decisions alone, from a search that is begun to its best action: instructions, the memory of workspace and search,
+/// and the stack.
 fn measure<G: Subject>(clock: &Clock, digest: usize, workspace: &mut [u64]) -> Result<(), Failure> {
     let &(name, count) = G::DIGESTS.get(digest).ok_or(Refused)?;
     let (mut sum, mut worst, mut stack_bytes, mut workspace_bytes) = (0, 0, 0, 0);
@@ -123,7 +123,7 @@ fn measure<G: Subject>(clock: &Clock, digest: usize, workspace: &mut [u64]) -> R
         "footprint {=str}-{=str} ram={=usize} stack={=usize} decision={=u64} worst={=u64}",
         G::State::NAME,
         name.trim_end(),
-        workspace_bytes + stack_bytes,
+        workspace_bytes + size_of::<G::Search>(),
         stack_bytes,
         sum / u64::from((count / MEASURED).max(1)),
         worst,
