@@ -162,6 +162,11 @@ digests_in_release() {
     cargo test --quiet --release -p fiveply-tests --test digests
 }
 
+# The committed tables, byte for byte, and what play by them earns.
+tables_as_generated() {
+    cargo run --quiet --release -p fiveply-tables -- --check engine/tables --figures
+}
+
 oldest_rust() {
     cargo "+$MSRV" check --quiet -p fiveply --target-dir "$TARGET_DIR/msrv"
     cargo "+$MSRV" check --quiet -p fiveply-ffi --target-dir "$TARGET_DIR/msrv"
@@ -171,6 +176,7 @@ oldest_rust() {
 scripts/setup.sh test
 attempt "lints in every combination of features" nothing linted_in_every_combination
 attempt "digests in a release build" nothing digests_in_release
+attempt "tables of grades as generated" nothing tables_as_generated
 attempt "digests in wasm32" wasm32 digests_in_wasm32
 attempt "every alteration of recorded data" nothing scripts/host-tests.sh full
 for board in $(board_names); do
