@@ -11,8 +11,7 @@ pub fn insert<T: Copy>(list: &mut [T], filled: usize, candidate: T, is_better: i
     let cells = Cell::from_mut(list).as_slice_of_cells();
     let Some(within) = cells.get(..filled.saturating_add(1)).or(Some(cells)) else { return };
     let is_full = filled >= cells.len();
-    let Some(worst) = within.last() else { return };
-    if is_full && !is_better(&candidate, &worst.get()) {
+    if is_full && within.last().is_none_or(|lowest| !is_better(&candidate, &lowest.get())) {
         return;
     }
     for (below, above) in within.iter().zip(within.iter().skip(1)).rev() {
