@@ -6,7 +6,7 @@
 #   tables    of that the table of the grade, in bytes
 #   ram       workspace and search of a decision by a grade, in bytes; of an engine, the least workspace
 #   bound     the most stack that its functions can use, by the call graph of the linked program (scripts/stack-bound.awk)
-#   stack     the deepest that painting found below a decision, in bytes: a lower bound
+#   stack     the deepest that painting found below a decision, in bytes: a lower bound; of an engine with frames of the demo
 #   unit      instructions of the longest unit of budget: the least that a slice can be
 #   decision  instructions of a decision of the digest, its position drawn and written included; of a grade: of the decision
 #             alone, on average

@@ -58,7 +58,8 @@ operation ~ /^add/ && rest ~ /^sp, (sp, )?(r[0-9]+|ip|lr|sl|fp|sb)/ {
 }
 operation == ".word" { word[address] = rest }
 
-operation ~ /^(bl|b|b\.w|b\.n|b[a-z][a-z]|b[a-z][a-z]\.[nw]|cbn?z)$/ && match(rest, /<[^>]+>/) {
+# A short conditional branch does not leave its function; between functions stands padding that looks like one.
+operation ~ /^(bl|b|b\.w|b\.n|b[a-z][a-z]\.w)$/ && match(rest, /<[^>]+>/) {
     target = substr(rest, RSTART + 1, RLENGTH - 2)
     sub(/\+0x[0-9a-f]+$/, "", target)
     if (target != name) calls[name] = calls[name] " " target
