@@ -213,9 +213,14 @@
 #define FIVEPLY_YAHTZEE_PLAYERS_MAX 8
 
 /**
- * The bytes of the least workspace: enough for a single turn in fixed point.
+ * The bytes of the least workspace: enough for a single turn in fixed point, and for a grade.
  */
 #define FIVEPLY_YAHTZEE_WORKSPACE_MIN 2048
+
+/**
+ * The bytes of the workspace for a grade with a look-ahead.
+ */
+#define FIVEPLY_YAHTZEE_WORKSPACE_LOOK_AHEAD 2240
 
 /**
  * The bytes of a thread's board for `fiveply_yahtzee_layer_solve`.
@@ -407,6 +412,32 @@
  * Policy: the turns to come are played as well as can be. The default.
  */
 #define FIVEPLY_YAHTZEE_BEST 0
+
+/**
+ * Grade: the search computes a table of its own, as large as `exact_boxes` says. The default.
+ */
+#define FIVEPLY_YAHTZEE_GRADE_EXACT 0
+
+/**
+ * Grade: a table of 100 bytes in flash; play by it scores 253.40 of 254.59 points.
+ */
+#define FIVEPLY_YAHTZEE_GRADE_TINY 1
+
+/**
+ * Grade: a table of 6.5 KB in flash; 254.565 points.
+ */
+#define FIVEPLY_YAHTZEE_GRADE_SMALL 2
+
+/**
+ * Grade: a table of 16.2 KB in flash; 254.586 points.
+ */
+#define FIVEPLY_YAHTZEE_GRADE_FULL 3
+
+/**
+ * Added to a grade but `EXACT`: every card after writing is valued by one turn of its own. Scores
+ * 254.06, 254.583 and 254.587 points, for up to fifty times the work.
+ */
+#define FIVEPLY_YAHTZEE_LOOK_AHEAD 4
 
 /**
  * Level: full strength, the default; 0 plays like a beginner.
@@ -724,9 +755,13 @@ typedef struct fiveply_yahtzee_settings {
      */
     uint8_t policy;
     /**
-     * 0.
+     * The table that answers: `FIVEPLY_YAHTZEE_GRADE_EXACT` (0), or one of the library's own,
+     * `..._TINY`, `..._SMALL` or `..._FULL`, with `FIVEPLY_YAHTZEE_LOOK_AHEAD` added if wanted.
+     * Those are for official rules; they need `FIVEPLY_YAHTZEE_WORKSPACE_MIN` or
+     * `FIVEPLY_YAHTZEE_WORKSPACE_LOOK_AHEAD` bytes and no steps. Objective, number and policy are
+     * 0 then, and `exact_boxes` is not looked at.
      */
-    uint8_t reserved_byte;
+    uint8_t grade;
     /**
      * Final score, for `FIVEPLY_YAHTZEE_TARGET` to reach, for `..._WIN` to beat: all boxes, upper
      * bonus and hundreds of the full card. Not looked at for other objectives.
@@ -834,13 +869,18 @@ typedef struct fiveply_yahtzee_advice {
      */
     uint8_t ties;
     /**
-     * 1 if the value is exact for the rest of the game; 0 if it is the points of this turn.
+     * 1 if the value is exact for the rest of the game; 0 if it is of a grade, or else the points
+     * of this turn.
      */
     uint8_t is_exact;
     /**
+     * The grade whose table answered, `FIVEPLY_YAHTZEE_GRADE_TINY` to `..._FULL`; 0 if none did.
+     */
+    uint8_t grade;
+    /**
      * 0.
      */
-    uint8_t reserved[2];
+    uint8_t reserved;
     /**
      * A part of the value: points written now.
      */
@@ -1635,6 +1675,17 @@ int32_t fiveply_yahtzee_card_value(const struct fiveply_yahtzee_search *search,
                                    double *value);
 
 /**
+ * How far any value that the search shows can be off.
+ *
+ * @param search         the search
+ * @param bound_milli    out: thousandths of a point; 1 for exact values, which are rounded
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_UNSUPPORTED` before a table
+ *         is complete and for objectives that are not the final score
+ */
+int32_t fiveply_yahtzee_error_bound(const struct fiveply_yahtzee_search *search,
+                                    int32_t *bound_milli);
+
+/**
  * How many actions are as good as the best, that one included.
  *
  * @param search       the search
@@ -1724,6 +1775,123 @@ int32_t fiveply_yahtzee_layer_solve(const struct fiveply_yahtzee_search *search,
 int32_t fiveply_yahtzee_layer_finish(struct fiveply_yahtzee_search *search,
                                      void *workspace,
                                      size_t size);
+
+/**
+ * Yahtzee: tables -------------------------------------------------------------------------------
+ *
+ * The bytes of the library's own table of a grade.
+ *
+ * @param grade    `FIVEPLY_YAHTZEE_GRADE_TINY` to `..._FULL`
+ * @param size     out: its bytes
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_ARG` (grade), `_UNSUPPORTED` where the
+ *         library was built without it
+ */
+int32_t fiveply_yahtzee_grade_size(uint8_t grade, size_t *size);
+
+/**
+ * Checks a table of the caller's that the program `tables` made, for example in external flash. Do so once: the
+ * functions below look at its head only, and altered numbers give bad advice and nothing worse.
+ *
+ * @param table         the table
+ * @param table_size    its bytes
+ * @param rules         the rules that it is to be for; players do not count
+ * @param grade         out: `FIVEPLY_YAHTZEE_GRADE_TINY` to `..._FULL`
+ * @param problem       out on failure, or `NULL`
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_ARG` (rules), `_PARSE` for altered
+ *         bytes, or fewer than there were (then with the bytes needed), `_VERSION`,
+ *         `_UNSUPPORTED` for a table of other rules or of an unknown grade
+ */
+int32_t fiveply_yahtzee_table_check(const uint8_t *table,
+                                    size_t table_size,
+                                    const struct fiveply_yahtzee_rules *rules,
+                                    uint8_t *grade,
+                                    struct fiveply_problem *problem);
+
+/**
+ * How far any value that the table shows can be off.
+ *
+ * @param table          the table
+ * @param table_size     its bytes
+ * @param rules          the rules that it is for
+ * @param bound_milli    out: thousandths of a point; `INT32_MAX` if the table does not know
+ * @return as `fiveply_yahtzee_table_check`, without a look at the checksum
+ */
+int32_t fiveply_yahtzee_table_error_bound(const uint8_t *table,
+                                          size_t table_size,
+                                          const struct fiveply_yahtzee_rules *rules,
+                                          int32_t *bound_milli);
+
+/**
+ * Every action with its value by the table, as `fiveply_yahtzee_ranked` gives them.
+ *
+ * @param workspace     the memory to work in, apart from the table and from `ranked`
+ * @param size          its bytes, `FIVEPLY_YAHTZEE_WORKSPACE_MIN` or, with a look-ahead,
+ *                      `FIVEPLY_YAHTZEE_WORKSPACE_LOOK_AHEAD`
+ * @param table         the table
+ * @param table_size    its bytes
+ * @param settings      or `NULL`; of the grade, only `FIVEPLY_YAHTZEE_LOOK_AHEAD` is looked at
+ * @param state         the position
+ * @param seat          the seat whose turn it is
+ * @param ranked        out: the first `capacity` actions
+ * @param capacity      room in `ranked`; `ranked` may be `NULL` if it is 0
+ * @param count         out: how many there are; 0 before a roll
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_ARG`, `_VERSION`,
+ *         `_WORKSPACE`, `_PARSE`, `_ILLEGAL`, `_UNSUPPORTED` for other rules than the table's
+ */
+int32_t fiveply_yahtzee_table_ranked(void *workspace,
+                                     size_t size,
+                                     const uint8_t *table,
+                                     size_t table_size,
+                                     const struct fiveply_yahtzee_settings *settings,
+                                     const struct fiveply_yahtzee_state *state,
+                                     uint8_t seat,
+                                     struct fiveply_yahtzee_candidate *ranked,
+                                     size_t capacity,
+                                     size_t *count);
+
+/**
+ * The best action by the table, its value and the parts of it.
+ *
+ * @param workspace     the memory to work in, apart from the table
+ * @param size          its bytes
+ * @param table         the table
+ * @param table_size    its bytes
+ * @param settings      or `NULL`, as for `fiveply_yahtzee_table_ranked`
+ * @param state         the position, with dice on the table
+ * @param seat          the seat whose turn it is
+ * @param advice        out: the answer
+ * @return as `fiveply_yahtzee_table_ranked`, `_ILLEGAL` before a roll
+ */
+int32_t fiveply_yahtzee_table_advise(void *workspace,
+                                     size_t size,
+                                     const uint8_t *table,
+                                     size_t table_size,
+                                     const struct fiveply_yahtzee_settings *settings,
+                                     const struct fiveply_yahtzee_state *state,
+                                     uint8_t seat,
+                                     struct fiveply_yahtzee_advice *advice);
+
+/**
+ * What the position is worth by the table, with dice on the table or before a roll.
+ *
+ * @param workspace     the memory to work in, apart from the table
+ * @param size          its bytes
+ * @param table         the table
+ * @param table_size    its bytes
+ * @param settings      or `NULL`, as for `fiveply_yahtzee_table_ranked`
+ * @param state         the position
+ * @param seat          the seat whose turn it is
+ * @param value         out: expected points from here on to the end
+ * @return as `fiveply_yahtzee_table_ranked`
+ */
+int32_t fiveply_yahtzee_table_value(void *workspace,
+                                    size_t size,
+                                    const uint8_t *table,
+                                    size_t table_size,
+                                    const struct fiveply_yahtzee_settings *settings,
+                                    const struct fiveply_yahtzee_state *state,
+                                    uint8_t seat,
+                                    double *value);
 
 #ifdef __cplusplus
 }  // extern "C"

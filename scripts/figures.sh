@@ -16,6 +16,10 @@ show yahtzee bench
 for variant in $VARIANTS; do
     show yahtzee table --variant "$variant" --grade exact
 done
+for grade in full small tiny; do
+    show yahtzee table --grade $grade
+    show yahtzee table --grade $grade --look-ahead
+done
 show yahtzee play --as fiveply,article,random --games $GAMES --seed 1
 for level in 1 2 3 4 5 6 7 8 9; do
     show yahtzee play --as "fiveply:level=$level,fiveply:level=$((level - 1))" --games $GAMES --seed 1

@@ -1,10 +1,16 @@
 #!/usr/bin/env bash
 # What each engine costs on each core, held against a budget: scripts/footprint.sh [write]
 #
-#   flash     code and tables of a program that uses every function of the engine, in bytes
-#   stack     the deepest that painting found below a decision, in bytes: a lower bound
+#   flash     code and tables of a program that uses every function of the engine, in bytes; of a grade: one that reads a
+#             card's totals, begins and asks for the best and for all values
+#   tables    of that the table of the grade, in bytes
+#   ram       workspace and search of a decision by a grade, in bytes; of an engine, the least workspace
+#   bound     the most stack that its functions can use, by the call graph of the linked program (scripts/stack-bound.awk)
+#   stack     the deepest that painting found below a decision, in bytes: a lower bound; of an engine with frames of the demo
 #   unit      instructions of the longest unit of budget: the least that a slice can be
-#   decision  instructions of a decision of the digest, its position drawn and written included
+#   decision  instructions of a decision of the digest, its position drawn and written included; of a grade: of the decision
+#             alone, on average
+#   worst     the most instructions of a decision by a grade
 #
 # All counted in QEMU at the shipped optimisation. firmware-demo/budget.txt has the figures that were accepted, and the
 # rustc they were measured with: on that one 2 % more fails, on any other it is reported. `write` accepts what is.
@@ -21,22 +27,42 @@ source scripts/boards.sh
 BUDGET=firmware-demo/budget.txt
 TOLERANCE_PERCENT=2
 
-# flash ENGINE TARGET: of that engine alone.
-flash() {
-    local engine=$1 target=$2 library roots
-    library=$(archive fiveply-ffi fiveply "$target" --no-default-features --features "$engine")
-    mapfile -t roots < <(exported "$library" | sed 's/^/--undefined=/')
-    link "$target" "$library" --entry=0 "${roots[@]}"
-    arm-none-eabi-size "$scratch/program" | awk 'NR == 2 { print $1 + $2 }'
+# What a program calls that decides by a grade.
+GRADED="fiveply_yahtzee_rules_default fiveply_yahtzee_from_totals fiveply_yahtzee_settings_default fiveply_yahtzee_begin
+    fiveply_yahtzee_best fiveply_yahtzee_ranked"
+GRADES="full small tiny"
+
+# linked TARGET FEATURE [ROOTS...]: `flash=` and `bound=` of a program of those functions, or of all; once for each target.
+linked() {
+    local target=$1 feature=$2 library roots=("${@:3}")
+    local known=$scratch/$target-$feature
+    if [ ! -e "$known" ]; then
+        library=$(archive fiveply-ffi fiveply "$target" --no-default-features --features "$feature")
+        [ ${#roots[@]} -gt 0 ] || mapfile -t roots < <(exported "$library")
+        link "$target" "$library" --entry=0 "${roots[@]/#/--undefined=}"
+        {
+            arm-none-eabi-size "$scratch/program" | awk 'NR == 2 { printf "flash=%d", $1 + $2 }'
+            arm-none-eabi-objdump -d --no-show-raw-insn "$scratch/program" |
+                awk -v roots="${roots[*]}" -f scripts/stack-bound.awk | sed 's/^/ bound=/'
+        } >"$known"
+    fi
+    cat "$known"
 }
 
-# measure BOARD: a line for each engine.
+# measure BOARD: a line for each engine and each grade.
 measure() {
-    local board=$1 target engine
+    local board=$1 target engine grade tables
     target=$(board_field "$board" target)
     scripts/firmware.sh "$board" >"$scratch/log"
     for engine in $ENGINES; do
-        sed -n "s/^footprint $engine /$engine $board flash=$(flash "$engine" "$target") /p" "$scratch/log"
+        sed -n "s/^footprint $engine /$engine $board $(linked "$target" "$engine") /p" "$scratch/log"
+    done
+    for grade in $GRADES; do
+        tables=$(wc -c <engine/tables/yahtzee_forced_$grade.bin)
+        # shellcheck disable=SC2086 # a list of functions
+        linked "$target" yahtzee-$grade $GRADED >/dev/null
+        sed -nE "s/^footprint (yahtzee-$grade(_look_ahead)?) /\1 $board $(linked "$target" yahtzee-$grade) tables=$tables /p" \
+            "$scratch/log"
     done
 }
 

@@ -99,6 +99,16 @@ dump() {
     says 'no form for Yatzy'
 }
 
+# What play by each grade scores, exactly, and what each card is believed to be worth.
+grades() {
+    run 0 yahtzee table --grade full --dump "$WORK/dump"
+    last 'variant=forced grade=full bytes=16554 expected=254.585642953 loss=0.002086'
+    [ "$(wc -c <"$WORK/dump")" = $((2 * 8192 * 64 * 4)) ] || fail "table --grade full --dump: wrong length"
+    run 0 yahtzee table --grade tiny
+    last 'variant=forced grade=tiny bytes=100 expected=253.399516064 loss=1.188213'
+    run 0 yahtzee play --as fiveply:grade=full,fiveply:grade=tiny:look_ahead=1 --games 2
+}
+
 usage() {
     run 2
     run 2 chess replay
@@ -123,8 +133,12 @@ usage() {
     run 2 yahtzee play --as random,,random
     run 2 yahtzee play --as r,r,r,r,r,r,r,r,r
     run 2 yahtzee play --as random --rules forcd
-    run 2 yahtzee table --grade full
-    says 'grade full: not offered'
+    run 2 yahtzee table --grade full --variant free
+    says 'grade full .*: not offered: grade full for these rules'
+    run 2 yahtzee table --grade huge
+    says 'grade huge: expected exact, full, small or tiny'
+    run 2 yahtzee table --grade exact --look-ahead
+    run 2 yahtzee play --as fiveply:grade=huge
     run 2 yahtzee table --variant forcd
     run 2 yahtzee check $DATA/stats.csv
     says 'stats.csv:1:1: unsupported: .* stats'
@@ -294,7 +308,7 @@ alterations() {
     [ $found -ge 1000 ] || fail "only $found alterations"
 }
 
-for test in usage unreadable_files bad_games bad_tables garbage commands dump play_and_bench alterations; do
+for test in usage unreadable_files bad_games bad_tables garbage commands dump grades play_and_bench alterations; do
     start=$SECONDS
     $test
     echo "host-tests: $test: passed in $((SECONDS - start)) s"

@@ -5,7 +5,7 @@ cd "$(dirname "$0")/.."
 # shellcheck source=scripts/toolchain.sh
 source scripts/toolchain.sh
 
-HOST_PACKAGES="-p fiveply -p fiveply-tests -p header -p defmt-decode"
+HOST_PACKAGES="-p fiveply -p fiveply-tables -p fiveply-tests -p header -p defmt-decode"
 FIRMWARE_TARGET=thumbv7em-none-eabihf
 
 name="before the first check"

@@ -68,7 +68,7 @@ has_wasm32() {
 # Each crate with every set of its features, for this machine and, what can be, for a Cortex-M.
 linted_in_every_combination() {
     local features
-    for features in "" yahtzee; do
+    for features in "" yahtzee yahtzee-full yahtzee-small yahtzee-tiny yahtzee-full,yahtzee-tiny; do
         lint -p fiveply --no-default-features --features "$features"
     done
     for features in yahtzee yahtzee,panic-loop; do
@@ -132,12 +132,16 @@ digests_in_wasm32() {
     node - "$TARGET_DIR/wasm32-unknown-unknown/release/fiveply_tests.wasm" <<'END'
 const fs = require("fs");
 const lines = fs.readFileSync("tests/data/digests.txt", "utf8").split("\n");
-const [, count, expected] = lines.find((line) => line.startsWith("yahtzee ")).split(" ");
 WebAssembly.instantiate(fs.readFileSync(process.argv[2]), {}).then(({ instance }) => {
-    const digest = BigInt.asUintN(64, instance.exports.yahtzee_digest(Number(count)));
-    const got = digest.toString(16).padStart(16, "0");
-    console.log(`yahtzee: ${count} decisions, ${got}`);
-    if (got !== expected) process.exitCode = 1;
+    const check = (name, digest) => {
+        const [, count, expected] = lines.find((line) => line.startsWith(`${name} `)).split(" ");
+        const got = BigInt.asUintN(64, digest(Number(count))).toString(16).padStart(16, "0");
+        console.log(`${name}: ${count} decisions, ${got}`);
+        if (got !== expected) process.exitCode = 1;
+    };
+    check("yahtzee", instance.exports.yahtzee_digest);
+    ["full", "small", "tiny", "full_look_ahead", "small_look_ahead", "tiny_look_ahead"].forEach((name, grade) =>
+        check(`yahtzee_${name}`, (count) => instance.exports.graded_digest(grade, count)));
 });
 END
 }
@@ -158,6 +162,11 @@ digests_in_release() {
     cargo test --quiet --release -p fiveply-tests --test digests
 }
 
+# The committed tables, byte for byte, and what play by them earns.
+tables_as_generated() {
+    cargo run --quiet --release -p fiveply-tables -- --check engine/tables --figures
+}
+
 oldest_rust() {
     cargo "+$MSRV" check --quiet -p fiveply --target-dir "$TARGET_DIR/msrv"
     cargo "+$MSRV" check --quiet -p fiveply-ffi --target-dir "$TARGET_DIR/msrv"
@@ -167,6 +176,7 @@ oldest_rust() {
 scripts/setup.sh test
 attempt "lints in every combination of features" nothing linted_in_every_combination
 attempt "digests in a release build" nothing digests_in_release
+attempt "tables of grades as generated" nothing tables_as_generated
 attempt "digests in wasm32" wasm32 digests_in_wasm32
 attempt "every alteration of recorded data" nothing scripts/host-tests.sh full
 for board in $(board_names); do

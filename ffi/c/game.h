@@ -106,6 +106,8 @@ struct game {
     int32_t (*start)(void *state, const char *rules, uint8_t players, uint64_t seed, fiveply_problem *problem);
     /** Sets an option of a player, as `level=3`; false if the game does not know it or it is out of range. */
     bool (*set_option)(void *settings, const char *key, uint64_t value);
+    /** The number that the name of an option's value stands for, as in grade=full; false if it is none. May be NULL. */
+    bool (*option_named)(const char *key, const char *value, uint64_t *number);
     /** Settings of a baseline player with that name; false if there is none. */
     bool (*set_baseline)(void *settings, const char *name);
     /** A position whose search answers `state` and all others under its rules; false if there is none. */

@@ -36,6 +36,7 @@ static const struct rule RULES[] = {
     {"output", TEXT, TO(output), 0},
     {"dump", TEXT, TO(dump), 0},
     {"board", FLAG, TO(board), 0},
+    {"look-ahead", FLAG, TO(look_ahead), 0},
 };
 
 static const struct options DEFAULTS = {.level = 9, .seed = 1};
@@ -81,7 +82,7 @@ static int read_option(struct options *options, int count, char **arguments, con
 {
     const struct rule *rule = find_rule(arguments[0], accepted);
     if (rule->kind == FLAG) {
-        options->board = true;
+        *(bool *)((char *)options + rule->offset) = true;
         return 1;
     }
     if (count < 2) {

@@ -32,6 +32,8 @@ struct options {
     const char *dump;
     /** Whether positions are drawn. */
     bool board;
+    /** Whether cards after writing are valued by one turn of their own. */
+    bool look_ahead;
 };
 
 /**

@@ -12,12 +12,14 @@
 static void set_number(struct player *player, const char *key, const char *value, uint64_t *memory)
 {
     uint64_t number;
-    if (!text_number(value, (uint64_t)1 << 40, &number)) {
+    const struct game *game = player->thinker.game;
+    bool is_named = game->option_named != NULL && game->option_named(key, value, &number);
+    if (!is_named && !text_number(value, (uint64_t)1 << 40, &number)) {
         stop("%s: %s: expected a whole number, got \"%s\"", player->name, key, value);
     }
     if (strcmp(key, "memory") == 0) {
         *memory = number;
-    } else if (!player->thinker.game->set_option(player->thinker.settings, key, number)) {
+    } else if (!game->set_option(player->thinker.settings, key, number)) {
         stop("%s: %s=%s: no such option, or out of its range", player->name, key, value);
     }
 }

@@ -22,6 +22,23 @@ bool rules_named(const char *name, fiveply_yahtzee_rules *rules)
     return fiveply_yahtzee_rules_parse(name, FIVEPLY_NUL_TERMINATED, rules, NULL) >= 0;
 }
 
+bool grade_named(const char *name, uint8_t *grade)
+{
+    static const char *const NAMES[] = {
+        [FIVEPLY_YAHTZEE_GRADE_EXACT] = "exact",
+        [FIVEPLY_YAHTZEE_GRADE_TINY] = "tiny",
+        [FIVEPLY_YAHTZEE_GRADE_SMALL] = "small",
+        [FIVEPLY_YAHTZEE_GRADE_FULL] = "full",
+    };
+    for (uint8_t i = 0; i < sizeof NAMES / sizeof *NAMES; i++) {
+        if (strcmp(NAMES[i], name) == 0) {
+            *grade = i;
+            return true;
+        }
+    }
+    return false;
+}
+
 static bool starts_position(const struct word *word)
 {
     fiveply_yahtzee_rules rules;
@@ -44,11 +61,25 @@ static bool set_option(void *settings, const char *key, uint64_t value)
         own->level = (uint8_t)value;
     } else if (strcmp(key, "exact") == 0 && value <= FIVEPLY_YAHTZEE_TWO_PAIRS + 1) {
         own->exact_boxes = (uint8_t)value;
+    } else if (strcmp(key, "grade") == 0 && value <= FIVEPLY_YAHTZEE_GRADE_FULL) {
+        own->grade = (uint8_t)((own->grade & FIVEPLY_YAHTZEE_LOOK_AHEAD) | value);
+    } else if (strcmp(key, "look_ahead") == 0 && value <= 1) {
+        own->grade = (uint8_t)((own->grade & FIVEPLY_YAHTZEE_GRADE_FULL) | value * FIVEPLY_YAHTZEE_LOOK_AHEAD);
     } else if (strcmp(key, "seed") == 0) {
         own->seed = value;
     } else {
         return strcmp(key, "iterations") == 0;
     }
+    return true;
+}
+
+static bool option_named(const char *key, const char *value, uint64_t *number)
+{
+    uint8_t grade;
+    if (strcmp(key, "grade") != 0 || !grade_named(value, &grade)) {
+        return false;
+    }
+    *number = grade;
     return true;
 }
 
@@ -82,8 +113,8 @@ static bool ends_turn(const void *event)
 
 static const struct command COMMANDS[] = {
     {"check", "FILE.csv...", "", run_yahtzee_check},
-    {"table", "[--variant V] [--grade G] [--output FILE] [--dump FILE]", "variant rules grade output dump",
-     run_yahtzee_table},
+    {"table", "[--variant V] [--grade G [--look-ahead]] [--output FILE] [--dump FILE]",
+     "variant rules grade look-ahead output dump", run_yahtzee_table},
     {0},
 };
 
@@ -96,6 +127,7 @@ const struct game YAHTZEE = {
     .starts_position = starts_position,
     .start = start,
     .set_option = set_option,
+    .option_named = option_named,
     .set_baseline = set_baseline,
     .root = root,
     .ends_turn = ends_turn,

@@ -27,6 +27,9 @@ uint8_t box_count(const fiveply_yahtzee_rules *rules);
 /** The box with that name; `NO_BOX` if there is none. */
 uint8_t box_named(const char *name);
 
+/** The code of a grade by its name; false if there is none of that name. */
+bool grade_named(const char *name, uint8_t *grade);
+
 /** Rules by name; false if there are none of that name. */
 bool rules_named(const char *name, fiveply_yahtzee_rules *rules);
 
@@ -84,6 +87,14 @@ bool exact_chance(struct oracle *oracle, const fiveply_yahtzee_state *state, uin
 
 /** The value of a fresh card; the program ends if the library refuses. */
 double start_value(struct oracle *oracle, const fiveply_yahtzee_rules *rules, enum question question);
+
+/* yahtzee_policy.c */
+
+/**
+ * The exact expected score of play by the table that this search of a fresh card answers from; false on Ctrl-C. For
+ * rules with 13 boxes.
+ */
+bool score_by_table(const struct thinker *thinker, const fiveply_yahtzee_rules *rules, double *score);
 
 /* yahtzee_table.c, yahtzee_bench.c, yahtzee_check.c */
 

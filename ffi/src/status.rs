@@ -245,6 +245,11 @@ impl Fault {
         Self { line: 1, column: 1, ..Self::new(FIVEPLY_ERR_PARSE, expected) }
     }
 
+    /// Bytes cannot be trusted; how many there should be, or 0.
+    pub(crate) const fn damaged(expected: &'static str, bytes_needed: usize) -> Self {
+        Self { bytes_needed, ..Self::new(FIVEPLY_ERR_PARSE, expected) }
+    }
+
     /// The seat owes no action, or not this one.
     pub(crate) const fn no_such_action() -> Self {
         Self::new(FIVEPLY_ERR_ILLEGAL, "an action that is legal here")

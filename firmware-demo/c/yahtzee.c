@@ -1,4 +1,4 @@
-/* Yahtzee: the last boxes of a card, solved in as much memory as there is, and the digest of a thousand decisions. */
+/* Yahtzee: the last boxes of a card, solved in as much memory as there is, and digests of a thousand decisions. */
 #include "answers.h"
 #include "digest.h"
 #include "fiveply.h"
@@ -216,11 +216,75 @@ static int32_t digest_decision(memory memory, const fiveply_yahtzee_settings *se
     return status;
 }
 
+/* A line with a digest. */
+static void print_digest_line(const char *name, uint32_t count, uint64_t digest, answers_print *print)
+{
+    line line = {.length = 0};
+
+    line_text(&line, "answer yahtzee ");
+    line_text(&line, name);
+    line_text(&line, "digest of ");
+    line_number(&line, count, 1);
+    line_text(&line, " decisions: ");
+    line_hex(&line, digest);
+    line_text(&line, "\n");
+    print(line.text);
+}
+
+/* A position of a random game of one player under official rules, anywhere in it. */
+static int32_t draw_graded(fiveply_yahtzee_state *state, uint32_t number)
+{
+    random_state random = random_from_seed(number);
+    fiveply_yahtzee_rules rules;
+    const uint32_t open = 2 + random_below(&random, 12);
+    const uint32_t rerolls = random_below(&random, 3);
+    int32_t status = fiveply_yahtzee_rules_default(&rules);
+
+    if (status == FIVEPLY_DONE) {
+        status = fiveply_yahtzee_new(state, &rules, random_next(&random), NULL);
+    }
+    return status == FIVEPLY_DONE ? play_until(state, &random, (wanted){open, rerolls}) : status;
+}
+
+/* The grades, without and with a look-ahead, and how many decisions go into the digest of each. */
+static const struct {
+    const char *name;
+    uint8_t grade;
+    uint32_t count;
+} grades[] = {
+    {"full ", FIVEPLY_YAHTZEE_GRADE_FULL, DECISIONS},
+    {"small ", FIVEPLY_YAHTZEE_GRADE_SMALL, DECISIONS},
+    {"tiny ", FIVEPLY_YAHTZEE_GRADE_TINY, DECISIONS},
+    {"full_look_ahead ", FIVEPLY_YAHTZEE_GRADE_FULL + FIVEPLY_YAHTZEE_LOOK_AHEAD, DECISIONS / 10},
+    {"small_look_ahead ", FIVEPLY_YAHTZEE_GRADE_SMALL + FIVEPLY_YAHTZEE_LOOK_AHEAD, DECISIONS / 10},
+    {"tiny_look_ahead ", FIVEPLY_YAHTZEE_GRADE_TINY + FIVEPLY_YAHTZEE_LOOK_AHEAD, DECISIONS / 10},
+};
+
+static int32_t print_graded_digest(memory memory, size_t at, answers_print *print)
+{
+    uint64_t digest = DIGEST_START;
+    fiveply_yahtzee_settings settings;
+    int32_t status = fiveply_yahtzee_settings_default(&settings, sizeof settings);
+
+    settings.grade = grades[at].grade;
+    for (uint32_t number = 0; status == FIVEPLY_DONE && number < grades[at].count; number++) {
+        fiveply_yahtzee_state state;
+
+        status = draw_graded(&state, number);
+        if (status == FIVEPLY_DONE) {
+            status = digest_decision(memory, &settings, &state, &digest);
+        }
+    }
+    if (status == FIVEPLY_DONE) {
+        print_digest_line(grades[at].name, grades[at].count, digest, print);
+    }
+    return status;
+}
+
 /* In turn a single turn from anywhere in a game, and the last boxes solved. */
 static int32_t print_digest(memory memory, answers_print *print)
 {
     uint64_t digest = DIGEST_START;
-    line line = {.length = 0};
 
     for (uint32_t number = 0; number < DECISIONS; number++) {
         random_state random = random_from_seed(number);
@@ -242,12 +306,7 @@ static int32_t print_digest(memory memory, answers_print *print)
             return status;
         }
     }
-    line_text(&line, "answer yahtzee digest of ");
-    line_number(&line, DECISIONS, 1);
-    line_text(&line, " decisions: ");
-    line_hex(&line, digest);
-    line_text(&line, "\n");
-    print(line.text);
+    print_digest_line("", DECISIONS, digest, print);
     return FIVEPLY_DONE;
 }
 
@@ -259,5 +318,11 @@ int32_t answers_yahtzee(void *workspace, size_t size, answers_print *print)
     for (uint32_t number = 0; status == FIVEPLY_DONE && number < POSITIONS; number++) {
         status = print_position(memory, number, print);
     }
-    return status == FIVEPLY_DONE ? print_digest(memory, print) : status;
+    if (status == FIVEPLY_DONE) {
+        status = print_digest(memory, print);
+    }
+    for (size_t at = 0; status == FIVEPLY_DONE && at < sizeof grades / sizeof *grades; at++) {
+        status = print_graded_digest(memory, at, print);
+    }
+    return status;
 }

@@ -1,6 +1,6 @@
 //! The questions that every engine is asked, and the lines that answer them.
 //!
-//! A fixed position, three drawn by seed, and the digest of a thousand decisions, by the verbs of [`game`](fiveply::game)
+//! A fixed position, three drawn by seed, and digests of a thousand decisions, by the verbs of [`game`](fiveply::game)
 //! alone: a new engine joins by a [`Subject`]. `../c/answers.c` asks the same through the C header. Lines are equal to
 //! the last digit wherever they are computed, however the work is sliced. The size of the workspace decides how much
 //! is solved, so that the host is told the board's.
@@ -21,8 +21,6 @@ pub use yahtzee::Yahtzee;
 const SEEDS: [u64; 3] = [1, 2, 3];
 /// Positions that are answered in a line of their own: the fixed one, and one for each seed.
 pub const POSITIONS: usize = 1 + SEEDS.len();
-/// Decisions that go into the digest.
-pub const DECISIONS: u32 = 1000;
 /// The longest line.
 pub const LINE_BYTES: usize = 96;
 
@@ -58,8 +56,14 @@ pub trait Subject {
     /// [`Refused`], for a workspace that no board has.
     fn settings(bytes: usize) -> Result<<Self::Search as Search>::Settings, Refused>;
 
-    /// The digest of [`DECISIONS`] decisions, the same that `tests/data/digests.txt` has.
-    fn digest(workspace: &mut [u64]) -> u64;
+    /// The digests that `tests/data/digests.txt` has: behind the game's name in a line, and how many decisions.
+    const DIGESTS: &'static [(&'static str, u32)];
+
+    /// One of the digests.
+    fn digest(number: usize, workspace: &mut [u64]) -> u64;
+
+    /// A position of a digest and how to search there, where it is made for a decision to be measured.
+    fn measured(digest: usize, number: u32) -> Option<(Self::State, <Self::Search as Search>::Settings)>;
 }
 
 /// Who grants the units: a host all at once, a device one frame after the other.
@@ -96,7 +100,7 @@ pub fn position<G: Subject>(
     search.ranked(workspace, &mut best);
     let [best] = best;
 
-    start::<G>(line, "position")?;
+    start::<G>(line, "position ")?;
     text::write_unsigned(line, number as u64)?;
     line.write_str(": ")?;
     state.write_action(&best.action, line)?;
@@ -105,14 +109,20 @@ pub fn position<G: Subject>(
     Ok(())
 }
 
-/// Writes the line of the digest.
+/// Writes the line of a digest.
 ///
 /// # Errors
 /// [`Refused`].
-pub fn digest<G: Subject>(workspace: &mut [u64], line: &mut Writer<'_>) -> Result<(), Refused> {
-    let digest = G::digest(workspace);
-    start::<G>(line, "digest of")?;
-    text::write_unsigned(line, u64::from(DECISIONS))?;
+pub fn digest<G: Subject>(
+    number: usize,
+    workspace: &mut [u64],
+    line: &mut Writer<'_>,
+) -> Result<(), Refused> {
+    let &(name, count) = G::DIGESTS.get(number).ok_or(Refused)?;
+    let digest = G::digest(number, workspace);
+    start::<G>(line, name)?;
+    line.write_str("digest of ")?;
+    text::write_unsigned(line, u64::from(count))?;
     line.write_str(" decisions: ")?;
     text::write_hex(line, digest, 16)?;
     Ok(())
@@ -126,5 +136,5 @@ fn asked<G: Subject>(number: usize) -> Result<G::State, Refused> {
 }
 
 fn start<G: Subject>(line: &mut Writer<'_>, what: &str) -> fmt::Result {
-    ["answer ", G::State::NAME, " ", what, " "].iter().try_for_each(|part| line.write_str(part))
+    ["answer ", G::State::NAME, " ", what].iter().try_for_each(|part| line.write_str(part))
 }

@@ -403,7 +403,7 @@ static void settings_out_of_range_are_named(void) {
     BROKEN(level, 10);
     BROKEN(policy, 2);
     BROKEN(reserved, 1);
-    BROKEN(reserved_byte, 1);
+    BROKEN(grade, 8);
 }
 
 static void the_sizes_are_what_the_header_says(void) {

@@ -10,7 +10,7 @@ use core::fmt;
 use fiveply::game::{Ranked, Search, Seat, State};
 use fiveply::kit::hash::Digest;
 use fiveply::kit::{Budget, Random, Status};
-use fiveply::yahtzee::{self, Objective, Rules, Switches, Variant};
+use fiveply::yahtzee::{self, Grade, Objective, Rules, Switches, Variant};
 
 /// A text that goes into a digest instead of a buffer.
 struct DigestText<'a>(&'a mut Digest);
@@ -82,6 +82,40 @@ pub fn yahtzee_digest(workspace: &mut [u64], count: u32) -> u64 {
         write_decision::<yahtzee::Search>(&mut digest, workspace, &settings, &state, state.turn());
     }
     digest.value()
+}
+
+/// The digests of grades by name, without and with a look-ahead, and of how many decisions a device takes them.
+pub const GRADES: [(&str, yahtzee::Settings, u32); 6] = [
+    ("full", yahtzee::Settings::DEFAULT.with_grade(Grade::Full), 1000),
+    ("small", yahtzee::Settings::DEFAULT.with_grade(Grade::Small), 1000),
+    ("tiny", yahtzee::Settings::DEFAULT.with_grade(Grade::Tiny), 1000),
+    ("full_look_ahead", yahtzee::Settings::DEFAULT.with_grade(Grade::Full).with_look_ahead(), 100),
+    ("small_look_ahead", yahtzee::Settings::DEFAULT.with_grade(Grade::Small).with_look_ahead(), 100),
+    ("tiny_look_ahead", yahtzee::Settings::DEFAULT.with_grade(Grade::Tiny).with_look_ahead(), 100),
+];
+
+/// The digest of the first `count` decisions by a grade. A workspace of 2,240 bytes serves.
+#[must_use]
+pub fn graded_digest(workspace: &mut [u64], settings: &yahtzee::Settings, count: u32) -> u64 {
+    let mut digest = Digest::new();
+    for number in 0..count {
+        let Some(state) = graded_position(number) else { continue };
+        write_decision::<yahtzee::Search>(&mut digest, workspace, settings, &state, state.turn());
+    }
+    digest.value()
+}
+
+/// A position of a random game of one player under official rules, anywhere in it.
+#[must_use]
+pub fn graded_position(number: u32) -> Option<yahtzee::State> {
+    let mut random = Random::from_seed(u64::from(number));
+    // Random play may write a box before so few rerolls are left: then one box less is open, but never none.
+    let (open, rerolls) = (2 + random.below(12), random.below(3));
+    let start = <yahtzee::State as State>::new(Rules::default(), u64::from(random.next_u32())).ok()?;
+    Some(play_until(start, &mut random, |state| {
+        let filled = state.card(0).filled().count_ones();
+        filled + open > 13 || filled + open == 13 && u32::from(state.rerolls()) <= rerolls
+    }))
 }
 
 /// A position of a random game, in any variant, whose player to act has so many open boxes.

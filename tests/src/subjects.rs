@@ -2,7 +2,7 @@
 
 use fiveply::game::{Seat, State as _};
 use fiveply::kit::Random;
-use fiveply::yahtzee::{self, Number, Objective, Roll, Rules};
+use fiveply::yahtzee::{self, Grade, Number, Objective, Roll, Rules};
 
 use crate::conformance::Subject;
 use crate::toy;
@@ -52,6 +52,22 @@ pub fn yahtzee() -> Subject<yahtzee::Search> {
         reseeded: with_other_dice_to_come,
         with_level: yahtzee::Settings::with_level,
         advised: |advice| advice.action,
+    }
+}
+
+/// Yahtzee by the grades, which are made for official rules.
+pub fn yahtzee_graded() -> Subject<yahtzee::Search> {
+    let settings = yahtzee::Settings::default();
+    Subject {
+        rules: [1, 3].map(|players| Rules::default().with_players(players)).to_vec(),
+        settings: vec![
+            settings.with_grade(Grade::Full),
+            settings.with_grade(Grade::Small),
+            settings.with_grade(Grade::Tiny),
+            settings.with_grade(Grade::Full).with_look_ahead(),
+            settings.with_grade(Grade::Tiny).with_look_ahead(),
+        ],
+        ..yahtzee()
     }
 }
 

@@ -3,6 +3,13 @@
 
 use crate::digest;
 
+/// The digest of so many decisions by one of the grades.
+#[unsafe(no_mangle)]
+pub extern "C" fn graded_digest(grade: u32, count: u32) -> u64 {
+    let settings = digest::GRADES.get(grade as usize).map(|(_, settings, _)| *settings).unwrap_or_default();
+    digest::graded_digest(&mut [0; 1024], &settings, count)
+}
+
 /// The digest of so many Yahtzee decisions, in the workspace of `tests/digests.rs`.
 #[unsafe(no_mangle)]
 pub extern "C" fn yahtzee_digest(count: u32) -> u64 {

@@ -6,7 +6,7 @@ use std::fs;
 use fiveply::kit::Random;
 use fiveply::kit::hash::Digest;
 use fiveply::prelude::*;
-use fiveply_tests::digest::{play_until, write_decision, yahtzee_digest};
+use fiveply_tests::digest::{GRADES, graded_digest, play_until, write_decision, yahtzee_digest};
 use fiveply_tests::{records, toy};
 
 /// The workspace of a small device.
@@ -36,7 +36,7 @@ fn recorded(game: &str) -> (u32, String) {
     (line[1].parse().unwrap(), line[2].to_string())
 }
 
-fn check(game: &str, digest: fn(&mut [u64], u32) -> u64) {
+fn check(game: &str, digest: impl FnOnce(&mut [u64], u32) -> u64) {
     let (count, expected) = recorded(game);
     let got = digest(&mut [0; WORKSPACE_WORDS], count);
     assert_eq!(format!("{got:016x}"), expected, "{game}: other decisions than those recorded");
@@ -45,6 +45,16 @@ fn check(game: &str, digest: fn(&mut [u64], u32) -> u64) {
 #[test]
 fn yahtzee_decides_as_recorded() {
     check("yahtzee", yahtzee_digest);
+}
+
+#[test]
+fn every_grade_decides_as_recorded() {
+    for (name, settings, device_count) in GRADES {
+        check(&format!("yahtzee_{name}"), |workspace, count| {
+            assert_eq!(count, device_count, "{name}");
+            graded_digest(workspace, &settings, count)
+        });
+    }
 }
 
 #[test]

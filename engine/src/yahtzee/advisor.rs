@@ -13,6 +13,9 @@
 //!
 //! For the last two there is a table of chances instead ([`chance`]).
 //!
+//! A device without memory for a table has one in flash ([`factored`]): [`Settings::with_grade`] names it, and a search then
+//! answers at once, in 2 KB and not quite exactly.
+//!
 //! - Unit of budget: one card (and one number of missing points), that is one turn of the lattice: about 7,000 operations.
 //! - Ties: values that differ by no more than rounding are equal; then boxes come before keeps, lower boxes and
 //!   lower masks first.
@@ -24,6 +27,8 @@ pub mod baseline;
 pub mod chance;
 pub mod cone;
 mod evaluation;
+pub mod factored;
+mod graded;
 pub mod lattice;
 mod layers;
 pub mod policy;
@@ -39,6 +44,7 @@ pub use settings::{Number, Objective, Policy, Settings};
 use self::chance::{Ask, Quest};
 use self::cone::{Cone, Table};
 use self::evaluation::Evaluation;
+use self::factored::Factored;
 use self::lattice::{Board, Boxes};
 use self::solve::Cursor;
 use self::value::{Fixed, Value};
@@ -59,6 +65,11 @@ use crate::kit::ranking;
 
 /// The least workspace: one turn in fixed point.
 pub const WORKSPACE_MIN: usize = 2048;
+
+/// The workspace for a grade with a look-ahead.
+pub const WORKSPACE_LOOK_AHEAD: usize = graded::size(true);
+
+const _: () = assert!(graded::size(false) == WORKSPACE_MIN);
 
 /// A decision in progress: plain bytes, to be copied, saved and resumed together with its workspace.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, FromBytes, IntoBytes, Immutable, KnownLayout)]
@@ -132,12 +143,46 @@ impl Search {
     }
 
     /// Expected points from here to the end with a card of the table, before its next roll; `None` for a card outside the
-    /// cone, before the table is complete, and for chances, which depend on more. Costs one look-up.
+    /// cone, before the table is complete, and for chances, which depend on more. Costs one look-up, with a look-ahead one turn.
     pub fn card_value(&self, workspace: &mut [u64], filled: u16, upper: u8, fifty: bool) -> Option<f64> {
+        if let Some(table) = self.built_in() {
+            return self.look_up_in(&table, workspace, filled, upper, fifty);
+        }
         match self.settings.number() {
             Number::Fixed => self.look_up::<Fixed>(workspace, filled, upper, fifty).map(Value::to_f64),
             Number::Double => self.look_up::<f64>(workspace, filled, upper, fifty),
         }
+    }
+
+    /// How far any value that is shown can be off, in thousandths of a point: for a grade what its table says, for exact answers
+    /// rounding alone; `None` where nobody knows, before a table is complete and for other objectives.
+    pub fn error_bound_milli(&self) -> Option<i32> {
+        match self.built_in() {
+            Some(table) => Some(table.error_bound_milli()),
+            None if self.is_exact() && self.settings.objective() == Objective::FinalScore => Some(1),
+            None => None,
+        }
+    }
+
+    /// The table of the grade in the settings.
+    fn built_in(&self) -> Option<Factored<'static>> {
+        Factored::built_in(self.settings.grade()?, self.rules()).ok()
+    }
+
+    fn look_up_in(
+        &self,
+        table: &Factored<'_>,
+        workspace: &mut [u64],
+        filled: u16,
+        upper: u8,
+        fifty: bool,
+    ) -> Option<f64> {
+        if !self.fits(workspace) || !self.cone.holds(filled, upper, fifty) {
+            return None;
+        }
+        let boxes = Boxes { rules: self.rules(), filled, fifty: fifty && self.rules().fifty_matters() };
+        let upper = upper.min(UPPER_GOAL);
+        graded::card_value(table, boxes, upper, self.settings.looks_ahead(), workspace).map(Value::to_f64)
     }
 
     fn look_up<T: Value>(&self, workspace: &mut [u64], filled: u16, upper: u8, fifty: bool) -> Option<T> {
@@ -201,15 +246,18 @@ impl Search {
 
     /// Computes the board of this position: what every roll, every keep and every box is worth.
     fn evaluate<'a, T: Value>(&self, workspace: &'a mut [u64]) -> Option<Evaluation<'a, T>> {
-        let board = self.fill_board::<T>(workspace)?;
+        Some(self.evaluated(self.fill_board::<T>(workspace)?))
+    }
+
+    /// The same from a board with the values of all rolls with no reroll left.
+    fn evaluated<'a, T: Value>(&self, board: &'a mut Board<T, 1>) -> Evaluation<'a, T> {
         lattice::expect(board);
         for _ in 1..self.rerolls {
             lattice::improve(board);
             lattice::expect(board);
         }
-        let board = &*board;
         let is_chance = self.is_exact() && self.settings.objective().is_chance();
-        Some(Evaluation::new(board, self.writing(), &self.dice, is_chance))
+        Evaluation::new(board, self.writing(), &self.dice, is_chance)
     }
 
     /// Writes the values of all rolls with no reroll left.
@@ -217,16 +265,14 @@ impl Search {
         if !self.fits(workspace) {
             return None;
         }
+        if self.settings.grade().is_some() {
+            return self.fill_graded(workspace);
+        }
         if self.is_exact() && self.settings.objective().is_chance() {
             return self.fill_chances(workspace);
         }
         if self.is_exact() && self.settings.objective() == Objective::FinalScore {
-            let row = self.cone.row(self.filled, self.fifty != 0)?;
-            let parts = self.cone.divide::<T>(workspace, self.lanes())?;
-            let board = solve::board::<T, 1>(parts.board)?;
-            let table = Table { places: parts.places, directory: parts.directory, values: parts.values };
-            lattice::fill(board, self.boxes(), &self.cone.reach(table, row, self.upper));
-            return Some(board);
+            return self.fill_exact(workspace);
         }
         let memory = cone::board_memory::<T>(workspace, self.lanes())?;
         let board = solve::board::<T, 1>(memory)?;
@@ -238,7 +284,35 @@ impl Search {
         Some(board)
     }
 
+    // Apart from each other, so that a small device's stack holds the variables of one of them at a time.
+    #[inline(never)]
+    fn fill_exact<'a, T: Value>(&self, workspace: &'a mut [u64]) -> Option<&'a mut Board<T, 1>> {
+        let row = self.cone.row(self.filled, self.fifty != 0)?;
+        let parts = self.cone.divide::<T>(workspace, self.lanes())?;
+        let board = solve::board::<T, 1>(parts.board)?;
+        let table = Table { places: parts.places, directory: parts.directory, values: parts.values };
+        lattice::fill(board, self.boxes(), &self.cone.reach(table, row, self.upper));
+        Some(board)
+    }
+
+    #[inline(never)]
+    fn fill_graded<'a, T: Value>(&self, workspace: &'a mut [u64]) -> Option<&'a mut Board<T, 1>> {
+        self.fill_from(&self.built_in()?, workspace)
+    }
+
+    /// The same from a factored table; a board of [`Fixed`] numbers, which is all that settings with a grade allow.
+    fn fill_from<'a, T: Value>(
+        &self,
+        table: &Factored<'_>,
+        workspace: &'a mut [u64],
+    ) -> Option<&'a mut Board<T, 1>> {
+        let looks_ahead = self.settings.looks_ahead();
+        let words = graded::fill(table, self.boxes(), self.upper, looks_ahead, workspace)?;
+        solve::board(<[T]>::mut_from_bytes(words.as_mut_bytes()).ok()?)
+    }
+
     /// Writes the chances of all rolls with no reroll left, and past them those of the boxes.
+    #[inline(never)]
     fn fill_chances<'a, T: Value>(&self, workspace: &'a mut [u64]) -> Option<&'a mut Board<T, 1>> {
         let row = self.cone.row(self.filled, self.fifty != 0)?;
         let parts = chance::Parts::<T>::divide(&self.cone, workspace, self.lanes())?;
@@ -252,16 +326,21 @@ impl Search {
     }
 
     fn position_value<T: Value>(&self, workspace: &mut [u64]) -> T {
-        if self.is_awaiting_dice() {
-            let Some(board) = self.fill_board::<T>(workspace) else { return T::ZERO };
-            lattice::expect(board);
-            for _ in 0..self.rerolls {
-                lattice::improve(board);
-                lattice::expect(board);
-            }
-            return lattice::value_of(board, Keep::of(&self.dice));
+        let board = self.fill_board::<T>(workspace);
+        board.map_or(T::ZERO, |board| self.position_value_on(board))
+    }
+
+    /// The same from a board with the values of all rolls with no reroll left.
+    fn position_value_on<T: Value>(&self, board: &mut Board<T, 1>) -> T {
+        if !self.is_awaiting_dice() {
+            return self.best_value(&self.evaluated(board)).unwrap_or(T::ZERO);
         }
-        self.evaluate::<T>(workspace).and_then(|evaluation| self.best_value(&evaluation)).unwrap_or(T::ZERO)
+        lattice::expect(board);
+        for _ in 0..self.rerolls {
+            lattice::improve(board);
+            lattice::expect(board);
+        }
+        lattice::value_of(board, Keep::of(&self.dice))
     }
 
     fn best_value<T: Value>(&self, evaluation: &Evaluation<'_, T>) -> Option<T> {
@@ -283,8 +362,11 @@ impl Search {
 
     /// Those that tie with the best in canonical order, then by falling value.
     fn rank<T: Value>(&self, workspace: &mut [u64], out: &mut [Ranked<Action>]) -> usize {
-        let Some(evaluation) = self.evaluate::<T>(workspace) else { return 0 };
-        let Some(best) = self.best_value(&evaluation) else { return 0 };
+        self.evaluate::<T>(workspace).map_or(0, |evaluation| self.rank_in(&evaluation, out))
+    }
+
+    fn rank_in<T: Value>(&self, evaluation: &Evaluation<'_, T>, out: &mut [Ranked<Action>]) -> usize {
+        let Some(best) = self.best_value(evaluation) else { return 0 };
         let mut list = [Place::default(); DECISIONS_MAX];
         let mut count = 0;
         for decision in self.decisions() {
@@ -340,8 +422,11 @@ impl Search {
     }
 
     fn answer<T: Value>(&self, workspace: &mut [u64]) -> Option<Advice> {
-        let evaluation = self.evaluate::<T>(workspace)?;
-        let (decision, value) = self.best_of(&evaluation)?;
+        self.answer_in(&self.evaluate::<T>(workspace)?)
+    }
+
+    fn answer_in<T: Value>(&self, evaluation: &Evaluation<'_, T>) -> Option<Advice> {
+        let (decision, value) = self.best_of(evaluation)?;
         let worse = self.decisions().map(|d| evaluation.value(d)).filter(|&v| !value.ties(v)).reduce(T::max);
         let ties = self.decisions().filter(|&d| value.ties(evaluation.value(d))).count();
         Some(Advice {
@@ -349,8 +434,9 @@ impl Search {
             value: value.to_f64(),
             ties: u8::try_from(ties).unwrap_or(u8::MAX),
             is_exact: self.is_exact(),
+            grade: self.settings.grade(),
             next_value: worse.unwrap_or(value).to_f64(),
-            reasons: self.reasons(&evaluation, decision),
+            reasons: self.reasons(evaluation, decision),
         })
     }
 
@@ -388,6 +474,9 @@ impl Search {
     }
 
     fn need_of<T>(&self) -> usize {
+        if self.settings.grade().is_some() {
+            return self.settings.workspace_size();
+        }
         if self.has_table == 0 {
             return cone::board_size::<T>(self.lanes());
         }
@@ -396,6 +485,14 @@ impl Search {
             return usize::try_from(size).unwrap_or(usize::MAX);
         }
         self.cone.size::<T>(self.lanes())
+    }
+
+    #[inline(never)]
+    fn prepare_table(&self, workspace: &mut [u64]) {
+        match self.settings.number() {
+            Number::Fixed => self.prepare::<Fixed>(workspace),
+            Number::Double => self.prepare::<f64>(workspace),
+        }
     }
 
     fn prepare<T: Value>(&self, workspace: &mut [u64]) {
@@ -419,6 +516,47 @@ impl Search {
         let Some(mut parts) = cone.divide::<T>(workspace, self.lanes()) else { return };
         self.units +=
             u64::from(solve::solve(&cone, &mut self.cursor, &mut parts, self.settings.policy(), &mut budget));
+    }
+
+    /// A search that has what it needs to know, in a workspace that is large enough and not touched yet.
+    fn prepared(workspace: &[u64], settings: &Settings, state: &State, seat: Seat) -> Result<Self, Error> {
+        let settings = settings.checked()?;
+        check(state, seat)?;
+        let card = state.card(seat);
+        let cone = Cone::new(state.rules(), card.filled(), card.upper_total(), card.fifty());
+        let wants_table = settings.objective() != Objective::SingleTurn && settings.grade().is_none();
+        let has_table = wants_table && cone.open_count() <= u32::from(settings.exact_boxes());
+        let mut search = Self {
+            settings,
+            cone,
+            cursor: Cursor::start(&cone),
+            filled: 0,
+            upper: 0,
+            fifty: 0,
+            dice: [0; DICE],
+            rerolls: 0,
+            seat,
+            has_table: u8::from(has_table),
+            units: 0,
+            need: 0,
+            quest: Quest::new(0, 0, 0),
+            chance: chance::Cursor::start(&cone, 0),
+            missing: 0,
+            value_count: if has_table { u32::try_from(cone.value_count()).unwrap_or(u32::MAX) } else { 0 },
+        }
+        .asked(state, seat);
+        if has_table && settings.objective().is_chance() {
+            search.put_question();
+        }
+        let need = match settings.number() {
+            Number::Fixed => search.need_of::<Fixed>(),
+            Number::Double => search.need_of::<f64>(),
+        };
+        search.need = need as u64;
+        if !search.fits(workspace) {
+            return Err(Error::Workspace { need });
+        }
+        Ok(search)
     }
 
     /// The same search asked about another position.
@@ -485,47 +623,12 @@ impl game::Search for Search {
     }
 
     fn begin(workspace: &mut [u64], settings: &Settings, state: &State, seat: Seat) -> Result<Self, Error> {
-        let settings = settings.checked()?;
-        check(state, seat)?;
-        let card = state.card(seat);
-        let cone = Cone::new(state.rules(), card.filled(), card.upper_total(), card.fifty());
-        let wants_table = settings.objective() != Objective::SingleTurn;
-        let has_table = wants_table && cone.open_count() <= u32::from(settings.exact_boxes());
-        let mut search = Self {
-            settings,
-            cone,
-            cursor: Cursor::start(&cone),
-            filled: 0,
-            upper: 0,
-            fifty: 0,
-            dice: [0; DICE],
-            rerolls: 0,
-            seat,
-            has_table: u8::from(has_table),
-            units: 0,
-            need: 0,
-            quest: Quest::new(0, 0, 0),
-            chance: chance::Cursor::start(&cone, 0),
-            missing: 0,
-            value_count: if has_table { u32::try_from(cone.value_count()).unwrap_or(u32::MAX) } else { 0 },
+        if let Some(grade) = settings.checked()?.grade() {
+            Factored::built_in(grade, state.rules())?;
         }
-        .asked(state, seat);
-        if has_table && settings.objective().is_chance() {
-            search.put_question();
-        }
-        let need = match settings.number() {
-            Number::Fixed => search.need_of::<Fixed>(),
-            Number::Double => search.need_of::<f64>(),
-        };
-        search.need = need as u64;
-        if !search.fits(workspace) {
-            return Err(Error::Workspace { need });
-        }
-        if has_table {
-            match settings.number() {
-                Number::Fixed => search.prepare::<Fixed>(workspace),
-                Number::Double => search.prepare::<f64>(workspace),
-            }
+        let search = Self::prepared(workspace, settings, state, seat)?;
+        if search.has_table != 0 {
+            search.prepare_table(workspace);
         }
         Ok(search)
     }
@@ -575,7 +678,7 @@ impl game::Search for Search {
     fn follow(&mut self, workspace: &mut [u64], state: &State, seat: Seat) -> Result<(), Error> {
         check(state, seat)?;
         let next = self.asked(state, seat);
-        let is_same_game = state.rules().with_players(1) == self.rules().with_players(1);
+        let is_same_game = graded::is_same_game(state.rules(), self.rules());
         let is_held = self.has_table != 0 && self.fits(workspace) && next.is_held(workspace);
         let needs_none = self.settings.objective() == Objective::SingleTurn;
         if is_same_game && (is_held || needs_none) {

@@ -34,7 +34,10 @@ pub(crate) unsafe fn settings_fit<G: Game>(settings: *mut G::CSettings, bytes: u
     })
 }
 
-unsafe fn settings_or_default<G: Game>(settings: *const G::CSettings) -> Result<SettingsOf<G>, Fault> {
+/// The caller's settings, or for null the default ones.
+pub(crate) unsafe fn settings_or_default<G: Game>(
+    settings: *const G::CSettings,
+) -> Result<SettingsOf<G>, Fault> {
     if settings.is_null() {
         return Ok(SettingsOf::<G>::default());
     }

@@ -10,8 +10,8 @@ use engine::kit::text::Writer;
 use engine::yahtzee::advisor::value::Value as _;
 use engine::yahtzee::rules::PLAYERS_MAX;
 use engine::yahtzee::{
-    ACTION_TEXT, Action, Advice, Category, Event, Number, Objective, Policy, Reason, Reasons, Roll, Rules,
-    STATE_TEXT, Search, State, Switches, Undo, Variant, WORKSPACE_MIN,
+    ACTION_TEXT, Action, Advice, Category, Event, Grade, Number, Objective, Policy, Reason, Reasons, Roll,
+    Rules, STATE_TEXT, Search, State, Switches, Undo, Variant, WORKSPACE_LOOK_AHEAD, WORKSPACE_MIN,
 };
 use zerocopy::{FromBytes, FromZeros, Immutable, IntoBytes, KnownLayout, transmute, transmute_mut};
 
@@ -64,7 +64,8 @@ impl Game for Yahtzee {
             next_value_milli: advice.next_value.to_milli(),
             ties: advice.ties,
             is_exact: u8::from(advice.is_exact),
-            reserved: [0; 2],
+            grade: advice.grade.map_or(0, |grade| grade as u8),
+            reserved: 0,
             points_milli,
             bonus_milli,
             to_come_milli: value_milli.wrapping_sub(points_milli).wrapping_sub(bonus_milli),
@@ -77,6 +78,7 @@ impl Game for Yahtzee {
             value: points(advice.value_milli),
             ties: advice.ties,
             is_exact: advice.is_exact != 0,
+            grade: Grade::from_code(advice.grade),
             next_value: points(advice.next_value_milli),
             reasons: Reasons {
                 points: points(advice.points_milli),
@@ -207,6 +209,7 @@ const _: () = {
     assert!(FIVEPLY_YAHTZEE_ACTION_TEXT == ACTION_TEXT);
     assert!(FIVEPLY_YAHTZEE_PLAYERS_MAX == PLAYERS_MAX as usize);
     assert!(FIVEPLY_YAHTZEE_WORKSPACE_MIN == WORKSPACE_MIN);
+    assert!(FIVEPLY_YAHTZEE_WORKSPACE_LOOK_AHEAD == WORKSPACE_LOOK_AHEAD);
     assert!(FIVEPLY_YAHTZEE_LEVEL_MAX == LEVELS - 1);
     assert!(FIVEPLY_YAHTZEE_ACTIONS_MAX == Category::ALL.len() + 32);
 };
@@ -248,6 +251,9 @@ const _: () = {
     assert!(FIVEPLY_YAHTZEE_BEST == Policy::Best as u8);
     assert!(FIVEPLY_YAHTZEE_FIXED == Number::Fixed as u8);
     assert!(FIVEPLY_YAHTZEE_DOUBLE == Number::Double as u8);
+    assert!(FIVEPLY_YAHTZEE_GRADE_TINY == Grade::Tiny as u8);
+    assert!(FIVEPLY_YAHTZEE_GRADE_SMALL == Grade::Small as u8);
+    assert!(FIVEPLY_YAHTZEE_GRADE_FULL == Grade::Full as u8);
 };
 const _: () = {
     assert!(FIVEPLY_YAHTZEE_REASON_NOT_YOUR_TURN == Reason::NotYourTurn as u16);

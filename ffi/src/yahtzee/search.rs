@@ -281,6 +281,26 @@ pub unsafe extern "C" fn fiveply_yahtzee_card_value(
     })
 }
 
+/// How far any value that the search shows can be off.
+///
+/// @param search         the search
+/// @param bound_milli    out: thousandths of a point; 1 for exact values, which are rounded
+/// @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_UNSUPPORTED` before a table
+///         is complete and for objectives that are not the final score
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn fiveply_yahtzee_error_bound(
+    search: *const fiveply_yahtzee_search,
+    bound_milli: *mut i32,
+) -> i32 {
+    status(|| {
+        // SAFETY: "Pointers".
+        let (search, bound_milli) = unsafe { (pointer::object(search)?, pointer::out(bound_milli)?) };
+        let bound = search.error_bound_milli().ok_or(Fault::unsupported("values of a finished table"))?;
+        bound_milli.write(bound);
+        Ok(())
+    })
+}
+
 /// How many actions are as good as the best, that one included.
 ///
 /// @param search       the search

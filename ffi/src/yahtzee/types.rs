@@ -22,8 +22,10 @@ pub const FIVEPLY_YAHTZEE_REASON_TEXT: usize = 160;
 pub const FIVEPLY_YAHTZEE_ACTIONS_MAX: usize = 47;
 /// The most players of one game.
 pub const FIVEPLY_YAHTZEE_PLAYERS_MAX: usize = 8;
-/// The bytes of the least workspace: enough for a single turn in fixed point.
+/// The bytes of the least workspace: enough for a single turn in fixed point, and for a grade.
 pub const FIVEPLY_YAHTZEE_WORKSPACE_MIN: usize = 2048;
+/// The bytes of the workspace for a grade with a look-ahead.
+pub const FIVEPLY_YAHTZEE_WORKSPACE_LOOK_AHEAD: usize = 2240;
 /// The bytes of a thread's board for `fiveply_yahtzee_layer_solve`.
 pub const FIVEPLY_YAHTZEE_BOARD_SIZE: usize = 32768;
 /// The bytes of the workspace that answers exactly from the start of every variant but Yatzy.
@@ -112,6 +114,17 @@ pub const FIVEPLY_YAHTZEE_FIXED: u8 = 0;
 pub const FIVEPLY_YAHTZEE_DOUBLE: u8 = 1;
 /// Policy: the turns to come are played as well as can be. The default.
 pub const FIVEPLY_YAHTZEE_BEST: u8 = 0;
+/// Grade: the search computes a table of its own, as large as `exact_boxes` says. The default.
+pub const FIVEPLY_YAHTZEE_GRADE_EXACT: u8 = 0;
+/// Grade: a table of 100 bytes in flash; play by it scores 253.40 of 254.59 points.
+pub const FIVEPLY_YAHTZEE_GRADE_TINY: u8 = 1;
+/// Grade: a table of 6.5 KB in flash; 254.565 points.
+pub const FIVEPLY_YAHTZEE_GRADE_SMALL: u8 = 2;
+/// Grade: a table of 16.2 KB in flash; 254.586 points.
+pub const FIVEPLY_YAHTZEE_GRADE_FULL: u8 = 3;
+/// Added to a grade but `EXACT`: every card after writing is valued by one turn of its own. Scores
+/// 254.06, 254.583 and 254.587 points, for up to fifty times the work.
+pub const FIVEPLY_YAHTZEE_LOOK_AHEAD: u8 = 4;
 /// Level: full strength, the default; 0 plays like a beginner.
 pub const FIVEPLY_YAHTZEE_LEVEL_MAX: u8 = 9;
 
@@ -265,8 +278,12 @@ pub struct fiveply_yahtzee_settings {
     pub level: u8,
     /// How the turns to come are played: `FIVEPLY_YAHTZEE_BEST` (0) or `..._SINGLE_TURN`.
     pub policy: u8,
-    /// 0.
-    pub reserved_byte: u8,
+    /// The table that answers: `FIVEPLY_YAHTZEE_GRADE_EXACT` (0), or one of the library's own,
+    /// `..._TINY`, `..._SMALL` or `..._FULL`, with `FIVEPLY_YAHTZEE_LOOK_AHEAD` added if wanted.
+    /// Those are for official rules; they need `FIVEPLY_YAHTZEE_WORKSPACE_MIN` or
+    /// `FIVEPLY_YAHTZEE_WORKSPACE_LOOK_AHEAD` bytes and no steps. Objective, number and policy are
+    /// 0 then, and `exact_boxes` is not looked at.
+    pub grade: u8,
     /// Final score, for `FIVEPLY_YAHTZEE_TARGET` to reach, for `..._WIN` to beat: all boxes, upper
     /// bonus and hundreds of the full card. Not looked at for other objectives.
     pub target: u16,
@@ -319,10 +336,13 @@ pub struct fiveply_yahtzee_advice {
     pub next_value_milli: i32,
     /// How many actions are as good, this one included.
     pub ties: u8,
-    /// 1 if the value is exact for the rest of the game; 0 if it is the points of this turn.
+    /// 1 if the value is exact for the rest of the game; 0 if it is of a grade, or else the points
+    /// of this turn.
     pub is_exact: u8,
+    /// The grade whose table answered, `FIVEPLY_YAHTZEE_GRADE_TINY` to `..._FULL`; 0 if none did.
+    pub grade: u8,
     /// 0.
-    pub reserved: [u8; 2],
+    pub reserved: u8,
     /// A part of the value: points written now.
     pub points_milli: i32,
     /// A part of the value: yahtzee bonus earned now.

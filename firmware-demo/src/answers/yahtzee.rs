@@ -4,7 +4,7 @@ use fiveply::game::{Search as _, State as _};
 use fiveply::kit::random::Random;
 use fiveply::yahtzee::{Rules, Search, Settings, State};
 
-use super::{DECISIONS, Refused, Subject, digest};
+use super::{Refused, Subject, digest};
 
 /// A drawn card has so many open boxes more than its seed says: 4, 5 and 6.
 const OPEN_BOXES: u64 = 3;
@@ -30,9 +30,32 @@ impl Subject for Yahtzee {
         Search::settings_fit(&Settings::default(), bytes).map_err(|_| Refused)
     }
 
-    fn digest(workspace: &mut [u64]) -> u64 {
-        digest::yahtzee_digest(workspace, DECISIONS)
+    const DIGESTS: &'static [(&'static str, u32)] = &[
+        ("", 1000),
+        ("full ", 1000),
+        ("small ", 1000),
+        ("tiny ", 1000),
+        ("full_look_ahead ", 100),
+        ("small_look_ahead ", 100),
+        ("tiny_look_ahead ", 100),
+    ];
+
+    fn digest(number: usize, workspace: &mut [u64]) -> u64 {
+        let count = Self::DIGESTS.get(number).map_or(0, |&(_, count)| count);
+        match graded(number) {
+            Some(settings) => digest::graded_digest(workspace, &settings, count),
+            None => digest::yahtzee_digest(workspace, count),
+        }
     }
+
+    fn measured(digest: usize, number: u32) -> Option<(State, Settings)> {
+        Some((digest::graded_position(number)?, graded(digest)?))
+    }
+}
+
+/// The settings of a digest; those past the first are of grades.
+fn graded(digest: usize) -> Option<Settings> {
+    digest::GRADES.get(digest.checked_sub(1)?).map(|&(_, settings, _)| settings)
 }
 
 fn open_boxes(state: &State) -> u64 {

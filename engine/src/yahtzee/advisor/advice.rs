@@ -3,6 +3,7 @@
 use core::fmt::{self, Write};
 
 use super::super::actions::{Action, Decision};
+use super::factored::Grade;
 use super::value::Value;
 use crate::kit::text;
 
@@ -15,8 +16,10 @@ pub struct Advice {
     pub value: f64,
     /// How many actions are as good, this one included.
     pub ties: u8,
-    /// Whether the value is exact, or the most points of this turn only.
+    /// Whether the value is exact; if not, it is of the `grade`, or the most points of this turn only.
     pub is_exact: bool,
+    /// The grade of the table that the value came from, if one did.
+    pub grade: Option<Grade>,
     /// The value of the best action that is worse; the same as `value` if there is none.
     pub next_value: f64,
     /// The parts of the value.
@@ -56,6 +59,10 @@ impl Advice {
             None => return out.write_str("no action"),
         }
         points(out, self.reasons.to_come)?;
-        out.write_str(if self.is_exact { " points to come" } else { " points from this turn" })
+        out.write_str(match self.grade {
+            _ if self.is_exact => " points to come",
+            Some(_) => " points to come, about",
+            None => " points from this turn",
+        })
     }
 }

@@ -1,12 +1,16 @@
 //! How to search: plain bytes with checked readings.
+//!
+//! With a [`Grade`] a search answers at once from a table of the program instead of computing one; then `exact_boxes` is not
+//! looked at, and objective, number and policy are the default ones.
 
 use zerocopy::{FromBytes, Immutable, IntoBytes, KnownLayout};
 
 use super::super::Error;
 use super::super::score::BOXES_MAX;
+use super::factored::Grade;
 use super::solve::POLICY_BOARDS;
 use super::value::Fixed;
-use super::{chance, cone};
+use super::{chance, cone, graded};
 use crate::kit::level::LEVELS;
 
 /// What an action is valued by.
@@ -25,9 +29,6 @@ pub enum Objective {
 }
 
 impl Objective {
-    /// All objectives by code.
-    const ALL: [Self; 4] = [Self::FinalScore, Self::SingleTurn, Self::Target, Self::Win];
-
     /// Whether values are chances in percent, not points.
     pub const fn is_chance(self) -> bool {
         matches!(self, Self::Target | Self::Win)
@@ -56,6 +57,9 @@ pub enum Policy {
     SingleTurn = 1,
 }
 
+/// The bit beside the grade.
+const LOOK_AHEAD: u8 = 4;
+
 /// Every box of the largest card.
 const ALL_BOXES: u8 = 15;
 
@@ -70,7 +74,7 @@ const _: () = assert!(ALL_BOXES as usize == BOXES_MAX);
 /// | 2    | boxes solved exactly, 0 to 15               |
 /// | 3    | level, 0 beginner to 9 full strength        |
 /// | 4    | [`Policy`]                                  |
-/// | 5    | 0                                           |
+/// | 5    | bits 0-1 [`Grade`] or 0; bit 2 look-ahead   |
 /// | 6-7  | target, for [`Objective::Target`] and `Win` |
 /// | 8-15 | seed of weaker play                         |
 #[derive(Clone, Copy, Debug, PartialEq, Eq, FromBytes, IntoBytes, Immutable, KnownLayout)]
@@ -81,7 +85,7 @@ pub struct Settings {
     exact_boxes: u8,
     level: u8,
     policy: u8,
-    reserved: u8,
+    table: u8,
     target: u16,
     seed: u64,
 }
@@ -100,7 +104,7 @@ impl Settings {
         exact_boxes: ALL_BOXES,
         level: LEVELS - 1,
         policy: Policy::Best as u8,
-        reserved: 0,
+        table: 0,
         target: 0,
         seed: 0,
     };
@@ -133,6 +137,19 @@ impl Settings {
     #[must_use]
     pub const fn with_policy(self, policy: Policy) -> Self {
         Self { policy: policy as u8, ..self }
+    }
+
+    /// Settings that answer from the program's table of a grade.
+    #[must_use]
+    pub const fn with_grade(self, grade: Grade) -> Self {
+        Self { table: self.table & LOOK_AHEAD | grade as u8, ..self }
+    }
+
+    /// Settings that, with a grade, value every card after writing by one turn of its own, not by the table's number for it: worth up to half a
+    /// point a game, for up to fifty times the work.
+    #[must_use]
+    pub const fn with_look_ahead(self) -> Self {
+        Self { table: self.table | LOOK_AHEAD, ..self }
     }
 
     /// Settings that solve cards with at most so many open boxes exactly.
@@ -178,6 +195,16 @@ impl Settings {
         if self.policy == Policy::SingleTurn as u8 { Policy::SingleTurn } else { Policy::Best }
     }
 
+    /// The grade of the table that answers; `None` where a search computes a table of its own.
+    pub const fn grade(&self) -> Option<Grade> {
+        Grade::from_code(self.table & !LOOK_AHEAD)
+    }
+
+    /// Whether cards after writing are valued by one turn of their own.
+    pub const fn looks_ahead(&self) -> bool {
+        self.table & LOOK_AHEAD != 0
+    }
+
     /// The most open boxes of a card that is solved exactly.
     pub const fn exact_boxes(&self) -> u8 {
         self.exact_boxes
@@ -198,18 +225,25 @@ impl Settings {
     /// # Errors
     /// [`Error::Argument`](crate::error::Error::Argument) with the name of the first that is not.
     pub fn checked(self) -> Result<Self, Error> {
+        let is_graded = self.grade().is_some();
+        let most = |most: u8| if is_graded { 0 } else { most };
         let checks = [
-            (usize::from(self.objective) < Objective::ALL.len(), "objective"),
-            (self.number <= Number::Double as u8, "number"),
+            (self.objective <= most(Objective::Win as u8), "objective"),
+            (self.number <= most(Number::Double as u8), "number"),
             (usize::from(self.exact_boxes) <= BOXES_MAX, "exact_boxes"),
             (self.level < LEVELS, "level"),
-            (self.policy <= Policy::SingleTurn as u8, "policy"),
-            (self.reserved == 0, "reserved"),
+            (self.policy <= most(Policy::SingleTurn as u8), "policy"),
+            (self.table & !(LOOK_AHEAD | Grade::Full as u8) == 0, "grade"),
         ];
         match checks.iter().find(|(is_right, _)| !is_right) {
             Some(&(_, name)) => Err(Error::Argument(name)),
             None => Ok(self),
         }
+    }
+
+    /// The bytes for a grade.
+    fn graded_size(&self) -> Option<usize> {
+        self.grade().map(|_| graded::size(self.looks_ahead()))
     }
 
     /// Boards of working memory: eight lanes, which pay only for a table that takes a while, or one, and those of the policy.
@@ -223,6 +257,9 @@ impl Settings {
 
     /// The bytes that serve every card with these settings.
     pub(super) fn workspace_size(&self) -> usize {
+        if let Some(size) = self.graded_size() {
+            return size;
+        }
         let (boxes, lanes) = (self.exact_boxes, self.lanes());
         match (self.number(), self.objective().is_chance()) {
             (Number::Fixed, false) => cone::size_bound::<Fixed>(boxes, lanes),
@@ -235,6 +272,9 @@ impl Settings {
     /// The most exact boxes that fit, at most as many as asked for.
     pub(super) fn fit(&self, bytes: usize) -> Result<Self, Error> {
         let settings = self.checked()?;
+        if let Some(need) = settings.graded_size() {
+            return if need <= bytes { Ok(settings) } else { Err(Error::Workspace { need }) };
+        }
         let least = settings.with_exact_boxes(0);
         (0..=settings.exact_boxes)
             .rev()

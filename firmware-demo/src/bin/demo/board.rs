@@ -1,7 +1,7 @@
 //! The answers of a board, and what each cost.
 
 use cortex_m::Peripherals;
-use firmware_demo::answers::{self, DECISIONS, LINE_BYTES, POSITIONS, Refused, Subject, Yahtzee};
+use firmware_demo::answers::{self, LINE_BYTES, POSITIONS, Refused, Subject, Yahtzee};
 use firmware_demo::device::{
     board::{NAME, WORKSPACE_BYTES},
     clock::Clock,
@@ -9,7 +9,7 @@ use firmware_demo::device::{
     frames::{FRAME_INSTRUCTIONS, Frames},
     stack,
 };
-use fiveply::game::State;
+use fiveply::game::{Search as _, State};
 use fiveply::kit::text::Writer;
 
 /// The workspace in words.
@@ -75,16 +75,64 @@ fn answer<G: Subject>(clock: &Clock, workspace: &mut [u64]) -> Result<(), Failur
         longest_unit = longest_unit.max(frames.longest_unit());
         stack_bytes = stack_bytes.max(cost.stack_bytes);
     }
-    let cost = print(clock, |line| answers::digest::<G>(workspace, line))?;
+    let cost = print(clock, |line| answers::digest::<G>(0, workspace, line))?;
     defmt::println!(
         "footprint {=str} stack={=usize} unit={=u64} decision={=u64}",
         G::State::NAME,
         stack_bytes.max(cost.stack_bytes),
         longest_unit,
-        cost.instructions / u64::from(DECISIONS),
+        cost.instructions / G::DIGESTS.first().map_or(1, |&(_, count)| u64::from(count)),
+    );
+    for number in 1..G::DIGESTS.len() {
+        print(clock, |line| answers::digest::<G>(number, workspace, line))?;
+        measure::<G>(clock, number, workspace)?;
+    }
+    Ok(())
+}
+
+/// One decision in how many of a digest is measured by itself.
+const MEASURED: u32 = 5;
+
+/// Measures decisions alone, from a search that is begun to its best action: instructions, the memory of workspace and search,
+/// and the stack.
+fn measure<G: Subject>(clock: &Clock, digest: usize, workspace: &mut [u64]) -> Result<(), Failure> {
+    let &(name, count) = G::DIGESTS.get(digest).ok_or(Refused)?;
+    let (mut sum, mut worst, mut stack_bytes, mut workspace_bytes) = (0, 0, 0, 0);
+    for number in 0..count / MEASURED {
+        let (state, settings) = G::measured(digest, number).ok_or(Refused)?;
+        let seat = state.to_act().first().ok_or(Refused)?;
+        workspace_bytes = G::Search::workspace_size(&settings);
+        let workspace = workspace.get_mut(..workspace_bytes / size_of::<u64>()).ok_or(Refused)?;
+        let mut decide = || {
+            let start = clock.instructions();
+            let search = G::Search::begin(workspace, &settings, &state, seat).map_err(|_| Refused)?;
+            search.best(workspace).ok_or(Refused)?;
+            Ok::<_, Refused>(clock.instructions() - start)
+        };
+        let instructions = if number < PAINTED {
+            let (instructions, bytes) = stack::used_by(decide);
+            stack_bytes = stack_bytes.max(bytes);
+            instructions?
+        } else {
+            decide()?
+        };
+        sum += instructions;
+        worst = worst.max(instructions);
+    }
+    defmt::println!(
+        "footprint {=str}-{=str} ram={=usize} stack={=usize} decision={=u64} worst={=u64}",
+        G::State::NAME,
+        name.trim_end(),
+        workspace_bytes + size_of::<G::Search>(),
+        stack_bytes,
+        sum / u64::from((count / MEASURED).max(1)),
+        worst,
     );
     Ok(())
 }
+
+/// Decisions below which the stack is painted, which takes longer than they do.
+const PAINTED: u32 = 8;
 
 fn print(clock: &Clock, write: impl FnOnce(&mut Writer<'_>) -> Result<(), Refused>) -> Result<Cost, Failure> {
     let mut buffer = [0; LINE_BYTES];
