@@ -17,7 +17,7 @@ use core::mem::swap;
 
 use rand_core::{Rng, SeedableRng, TryRng, utils};
 use rand_xorshift::XorShiftRng;
-use zerocopy::{FromBytes, Immutable, IntoBytes, KnownLayout, transmute};
+use zerocopy::{FromBytes, Immutable, IntoBytes, KnownLayout};
 
 use super::hash::{GOLDEN, mix};
 
@@ -67,7 +67,7 @@ impl Random {
     pub fn next_u32(&mut self) -> u32 {
         let words = leaving_zero(self.0);
         let [_, second, third, fourth] = words;
-        let drawn = XorShiftRng::from_seed(seed_bytes(words)).next_u32();
+        let drawn = XorShiftRng::from_rng(&mut Words(words)).next_u32();
         self.0 = [second, third, fourth, drawn];
         drawn
     }
@@ -228,10 +228,27 @@ const fn leaving_zero(words: [u32; 4]) -> [u32; 4] {
     if a | b | c | d == 0 { SUBSTITUTE } else { words }
 }
 
-/// The words as `XorShiftRng` reads them: little-endian, oldest first.
-fn seed_bytes(words: [u32; 4]) -> [u8; 16] {
-    let [a, b, c, d] = words;
-    transmute!([a.to_le_bytes(), b.to_le_bytes(), c.to_le_bytes(), d.to_le_bytes()])
+/// A source that hands a generator its words, little-endian, oldest first: `from_seed` copies slices, which could panic.
+struct Words([u32; 4]);
+
+impl TryRng for Words {
+    type Error = Infallible;
+
+    fn try_next_u32(&mut self) -> Result<u32, Infallible> {
+        Ok(0)
+    }
+
+    fn try_next_u64(&mut self) -> Result<u64, Infallible> {
+        Ok(0)
+    }
+
+    fn try_fill_bytes(&mut self, bytes: &mut [u8]) -> Result<(), Infallible> {
+        let words = self.0.iter().flat_map(|word| word.to_le_bytes());
+        for (slot, byte) in bytes.iter_mut().zip(words) {
+            *slot = byte;
+        }
+        Ok(())
+    }
 }
 
 /// The lower 32 bits.

@@ -715,8 +715,9 @@ impl Search {
         if self.settings.objective().is_chance() {
             return self.chance.permille();
         }
-        let all = u64::from(self.value_count.max(1));
-        (u64::from(self.cursor.values()).min(all) * 1000 / all) as u16
+        let all = u64::from(self.value_count);
+        let permille = (u64::from(self.cursor.values()).min(all) * 1000).checked_div(all);
+        permille.unwrap_or(0) as u16
     }
 }
 

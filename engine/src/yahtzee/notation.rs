@@ -206,7 +206,7 @@ fn read_random(reader: &mut Reader<'_>) -> Result<Random, ParseError> {
     if bytes.len() != 32 {
         return Err(word.expected(WORDS));
     }
-    for (slot, digits) in words.iter_mut().zip(bytes.chunks_exact(8)) {
+    for (slot, digits) in words.iter_mut().zip(bytes.as_chunks::<8>().0) {
         *slot = digits
             .iter()
             .try_fold(0, |value, &byte| Some(value << 4 | hex(byte)?))

@@ -267,9 +267,11 @@ impl<'a, L: Layout> Factors<'a, L> {
 #[inline]
 fn each<P: Packing>(rows: &[u8], index: usize, mut take: impl FnMut(usize, i32)) {
     let start = index.wrapping_mul(P::BYTES);
-    let bytes = rows.get(start..start.wrapping_add(P::BYTES)).unwrap_or(&[]);
+    let mut rest = rows.get(start..start.wrapping_add(P::BYTES)).unwrap_or(&[]);
     let mut place = 0;
-    for (bytes, widths) in bytes.chunks(size_of::<u32>()).zip(P::WORDS) {
+    for widths in P::WORDS {
+        let (bytes, after) = rest.split_at_checked(size_of::<u32>()).unwrap_or((rest, &[]));
+        rest = after;
         let mut word = word(bytes);
         for &width in *widths {
             take(place, word >> (32 - u32::from(width & 31)));
