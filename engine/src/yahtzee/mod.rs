@@ -58,7 +58,9 @@ pub mod score;
 pub mod state;
 
 pub use actions::{Action, Decision};
-pub use advisor::{Advice, Number, Objective, Policy, Reasons, Search, Settings, WORKSPACE_MIN};
+pub use advisor::{
+    Advice, Distribution, Number, Objective, Policy, Reasons, Search, Settings, WORKSPACE_MIN,
+};
 pub use card::Card;
 pub use dice::Keep;
 pub use notation::{ACTION_TEXT, STATE_TEXT};
