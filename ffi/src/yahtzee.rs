@@ -15,3 +15,5 @@ pub mod facts;
 pub mod search;
 
 pub mod layers;
+
+pub mod distribution;

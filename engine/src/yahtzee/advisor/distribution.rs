@@ -219,9 +219,14 @@ impl Distribution {
         self.progress()
     }
 
+    /// Whether it is complete, so that it answers.
+    pub const fn is_done(&self) -> bool {
+        self.done != 0
+    }
+
     /// How far it has come.
     pub fn progress(&self) -> Progress {
-        let status = if self.done == 0 { Status::Running } else { Status::Done };
+        let status = if self.is_done() { Status::Done } else { Status::Running };
         let all = self.lengths.cards().max(1);
         let permille = self.units.min(all).saturating_mul(1000) / all;
         Progress { status, units: self.units, filled_permille: u16::try_from(permille).unwrap_or(1000) }
@@ -264,7 +269,7 @@ impl Distribution {
         let Some(mut parts) = Parts::<M>::divide(&self.cone, &self.lengths, memory) else { return 0 };
         let Some(table) = search.cone.table::<M::Expectation>(workspace, search.lanes()) else { return 0 };
         let mut units = 0;
-        while self.done == 0 && budget.spend(1) {
+        while !self.is_done() && budget.spend(1) {
             units += 1;
             turn::play(self, search, &table, &mut parts);
             self.next(&parts);

@@ -6,6 +6,9 @@ use super::super::cone::Row;
 use super::memory::{self, View};
 use super::{Distribution, Mass, turn};
 
+/// More than the most points of any game, 1,575: what damaged memory holds above is not looked at.
+const NUMBERS: u16 = 1600;
+
 /// The most points that a box gets.
 const BOX_MOST: u8 = 50;
 
@@ -173,8 +176,12 @@ impl Distribution {
         let layer = if full.count_ones() & 1 == 0 { view.layers[0] } else { view.layers[1] };
         for Row { extra, fifty } in chance::kinds(&self.cone, full) {
             let span = view.span(self.cone.entry(Row { extra, fifty }));
-            for (offset, mass) in (0..span.count()).zip(layer.get(span.range()).unwrap_or(&[])) {
-                visit(span.number(offset), mass.to_f64());
+            let masses = layer.get(span.range()).unwrap_or(&[]);
+            for (offset, mass) in (0..span.count().min(NUMBERS)).zip(masses) {
+                let number = span.number(offset);
+                if number < NUMBERS.into() {
+                    visit(number, mass.to_f64());
+                }
             }
         }
     }
