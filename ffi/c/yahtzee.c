@@ -82,6 +82,9 @@ static bool ends_turn(const void *event)
 
 static const struct command COMMANDS[] = {
     {"check", "FILE.csv...", "", run_yahtzee_check},
+    {"distribution", "FILE... [--top N]", "top", run_yahtzee_distribution},
+    {"coach", "[FILE] [--rules R] [--players N] [--transcript FILE]", "rules variant players transcript",
+     run_yahtzee_coach},
     {"table", "[--variant V] [--grade G] [--output FILE] [--dump FILE]", "variant rules grade output dump",
      run_yahtzee_table},
     {0},

@@ -36,6 +36,9 @@ bool yahtzee_record_line(struct record *record, const struct word *first, struct
 int32_t yahtzee_attempt(void *state, uint8_t seat, const char *text, size_t length, fiveply_problem *problem);
 void yahtzee_write_event(FILE *file, const void *state, const char *action, const void *event);
 
+/** Reads one to five numbers, which the library then takes for dice or not; false at the word that is none. */
+bool read_rolled(struct words rest, fiveply_yahtzee_roll *roll, struct word *wrong);
+
 /* yahtzee_board.c */
 
 void yahtzee_draw(FILE *file, const void *state, const char *prefix);
@@ -63,7 +66,7 @@ struct oracle {
 
 void free_oracle(struct oracle *oracle);
 
-/** A search that answers for this position of one player; NULL with the library's problem. */
+/** A search that answers for the seat whose turn it is; NULL with the library's problem. */
 struct thinker *exact_search(struct oracle *oracle, const fiveply_yahtzee_state *state, enum question question,
                              fiveply_problem *problem);
 
@@ -85,8 +88,10 @@ bool exact_chance(struct oracle *oracle, const fiveply_yahtzee_state *state, uin
 /** The value of a fresh card; the program ends if the library refuses. */
 double start_value(struct oracle *oracle, const fiveply_yahtzee_rules *rules, enum question question);
 
-/* yahtzee_table.c, yahtzee_bench.c, yahtzee_check.c */
+/* Commands: a file each. */
 
+int run_yahtzee_coach(const struct game *game, const struct options *options);
+int run_yahtzee_distribution(const struct game *game, const struct options *options);
 int run_yahtzee_table(const struct game *game, const struct options *options);
 int run_yahtzee_check(const struct game *game, const struct options *options);
 void yahtzee_bench(const struct game *game, const struct options *options);

@@ -210,9 +210,10 @@ impl Distribution {
         mut budget: Budget,
     ) -> Progress {
         if self.fits(memory) && self.is_served_by(search) {
-            let units = match self.is_double() {
-                false => self.work::<f32>(search, workspace, memory, &mut budget),
-                true => self.work::<f64>(search, workspace, memory, &mut budget),
+            let units = if self.is_double() {
+                self.work::<f64>(search, workspace, memory, &mut budget)
+            } else {
+                self.work::<f32>(search, workspace, memory, &mut budget)
             };
             self.units = self.units.wrapping_add(units);
         }

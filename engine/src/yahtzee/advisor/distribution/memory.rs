@@ -139,6 +139,9 @@ pub(super) struct Parts<'a, M> {
     pub(super) layers: [&'a mut [M]; 2],
 }
 
+/// What is played, the scores of all rolls, and the board of expectations that decides.
+type Deciding<'a, M> = (&'a mut Choices, &'a [Scores], &'a mut Board<<M as Mass>::Expectation, 1>);
+
 impl<'a, M: Mass> Parts<'a, M> {
     pub(super) fn divide(cone: &Cone, lengths: &Lengths, memory: &'a mut [u64]) -> Option<Self> {
         let plan = Plan::of::<M>(cone, lengths);
@@ -177,7 +180,7 @@ impl<'a, M: Mass> Parts<'a, M> {
     }
 
     /// What is played, the scores of all rolls, and the board of expectations that decides.
-    pub(super) fn deciding(&mut self) -> Option<(&mut Choices, &[Scores], &mut Board<M::Expectation, 1>)> {
+    pub(super) fn deciding(&mut self) -> Option<Deciding<'_, M>> {
         let memory = <[M::Expectation]>::mut_from_bytes(self.board.as_mut_bytes()).ok()?;
         Some((self.choices, self.scores, solve::board(memory)?))
     }
