@@ -160,11 +160,17 @@ static void record_choice(struct coach *coach, const char *text, const fiveply_y
     }
 }
 
+static bool is_over(const struct coach *coach)
+{
+    uint8_t answer = 0;
+    fiveply_yahtzee_is_over(&coach->state, &answer);
+    return answer != 0;
+}
+
 static void print_totals(const struct coach *coach)
 {
-    uint8_t players = 1, is_over = 0;
+    uint8_t players = 1;
     fiveply_yahtzee_players(&coach->state, &players);
-    fiveply_yahtzee_is_over(&coach->state, &is_over);
     for (uint8_t seat = 0; seat < players; seat++) {
         int32_t score = 0;
         unsigned choices = 0;
@@ -175,7 +181,7 @@ static void print_totals(const struct coach *coach)
             cost += is_own ? coach->steps[i].cost : 0;
         }
         fiveply_yahtzee_score(&coach->state, seat, &score);
-        printf("%s seat=%u score=%ld choices=%u cost=%.3f\n", is_over != 0 ? "total" : "so_far", (unsigned)seat,
+        printf("%s seat=%u score=%ld choices=%u cost=%.3f\n", is_over(coach) ? "total" : "so_far", (unsigned)seat,
                (long)score, choices, cost);
     }
 }
@@ -236,15 +242,6 @@ static void do_undo(struct coach *coach, struct words rest)
 
 /* --- session ---------------------------------------------------------------------------------------------- */
 
-static void say_if_over(struct coach *coach)
-{
-    uint8_t is_over = 0;
-    fiveply_yahtzee_is_over(&coach->state, &is_over);
-    if (is_over != 0) {
-        print_totals(coach);
-    }
-}
-
 static void do_line(struct coach *coach)
 {
     struct line line = without_comment(&coach->line);
@@ -259,8 +256,8 @@ static void do_line(struct coach *coach)
     } else if (word_is(&first, "keep") || word_is(&first, "score")) {
         size_t depth = coach->depth;
         do_choice(coach);
-        if (coach->depth > depth) {
-            say_if_over(coach);
+        if (coach->depth > depth && is_over(coach)) {
+            print_totals(coach);
         }
     } else if (word_is(&first, "undo")) {
         do_undo(coach, words);
@@ -312,13 +309,12 @@ static void begin_game(struct coach *coach, const struct game *game, const struc
 /* The recorded game ends with what it came to. */
 static void close_transcript(struct coach *coach, const char *name)
 {
-    uint8_t players = 1, is_over = 0;
+    uint8_t players = 1;
     fiveply_yahtzee_players(&coach->state, &players);
-    fiveply_yahtzee_is_over(&coach->state, &is_over);
     if (coach->transcript == NULL) {
         return;
     }
-    if (is_over != 0) {
+    if (is_over(coach)) {
         record_line(coach, "over");
     }
     for (uint8_t seat = 0; seat < players; seat++) {
@@ -358,7 +354,9 @@ int run_yahtzee_coach(const struct game *game, const struct options *options)
     if (ferror(input)) {
         stop("%s: cannot be read", name);
     }
-    print_totals(&coach);
+    if (!is_over(&coach)) {
+        print_totals(&coach);
+    }
     close_transcript(&coach, options->transcript);
     if (!is_input) {
         fclose(input);
