@@ -62,6 +62,29 @@ commands() {
     run 0 --help
 }
 
+# A table of recorded values is read as positions: the best action is worth what its row says.
+rows() {
+    local header='id,variant,kind,mask,upper,flag,dice,rolls,arg,best,ev,ties'
+    run 0 yahtzee advise $DATA/vectors_public.csv --top 1
+    awk 'FNR == NR { if (/^#/) name = $2; else { sub(/.*value=/, ""); value[name] = $1 }; next }
+        { split($0, field, ",") }
+        field[3] ~ /^(keep|cat)$/ { rows++; wrong += !(field[1] in value) || (value[field[1]] - field[11]) ^ 2 > 3e-6 }
+        END { exit !(rows == 153 && wrong == 0) }' "$WORK/out" $DATA/vectors_public.csv || fail "advise: rows differ"
+    run 0 yahtzee replay $DATA/vectors_public.csv
+    last '300 games, 0 steps, 0 mismatches'
+    refuse advise 1:1 "$header\n"
+    refuse advise 2:10 "$header\nP1,forced\n"
+    refuse advise 2:4 "$header\nP1,forcd,keep,0,0,0,12345,1,,,,\n"
+    refuse advise 2:16 "$header\nP1,forced,keep,8192,0,0,12345,1,,,,\n"
+    refuse advise 2:18 "$header\nP1,forced,keep,0,64,0,12345,1,,,,\n"
+    refuse advise 2:20 "$header\nP1,forced,keep,0,0,2,12345,1,,,,\n"
+    refuse advise 2:22 "$header\nP1,forced,keep,0,0,0,12347,1,,,,\n"
+    refuse advise 2:22 "$header\nP1,forced,keep,0,0,0,1234,1,,,,\n"
+    refuse advise 2:28 "$header\nP1,forced,keep,0,0,0,12345,3,,,,\n"
+    refuse advise 2:1 "$header\nP1,forced,keep,1,6,0,12345,1,,,,\n"
+    says 'impossible_upper_total'
+}
+
 # What a distribution says agrees with itself and with what the position is worth.
 distribution() {
     local card='forced twos=6 threes=9 fours=12 fives=15 sixes=18 three_kind=20 small_straight=30 large_straight=40'
@@ -375,7 +398,7 @@ alterations() {
     [ $found -ge 1000 ] || fail "only $found alterations"
 }
 
-for test in usage unreadable_files bad_games bad_tables garbage commands distribution coach dump play_and_bench alterations; do
+for test in usage unreadable_files bad_games bad_tables garbage commands rows distribution coach dump play_and_bench alterations; do
     start=$SECONDS
     $test
     echo "host-tests: $test: passed in $((SECONDS - start)) s"

@@ -39,6 +39,11 @@ void yahtzee_write_event(FILE *file, const void *state, const char *action, cons
 /** Reads one to five numbers, which the library then takes for dice or not; false at the word that is none. */
 bool read_rolled(struct words rest, fiveply_yahtzee_roll *roll, struct word *wrong);
 
+/* yahtzee_row.c */
+
+/** Reads a position from a row of comma-separated values; the library's status. */
+int32_t yahtzee_parse_row(void *state, const char *text, size_t length, fiveply_problem *problem);
+
 /* yahtzee_board.c */
 
 void yahtzee_draw(FILE *file, const void *state, const char *prefix);

@@ -44,14 +44,14 @@ impl Known {
         match record.text("quantity") {
             "mean" => distribution.mean(memory),
             "sd" => distribution.deviation(memory),
-            "states_reached" => distribution.cards(memory) as f64,
+            "states_reached" => u32::try_from(distribution.cards(memory)).unwrap().into(),
             "p_upper_bonus" => distribution.upper_bonus(memory),
             "mean_100_bonuses" => distribution.hundreds(memory),
             "box_mean" => distribution.box_mean(memory, category()),
             "box_sd" => distribution.box_deviation(memory, category()),
             "box_p_zero" => distribution.box_probability(memory, category(), 0),
             "percentile" => {
-                let per_mille = (record.number::<f64>("key") * 10.0).round() as u16;
+                let per_mille = format!("{:.0}", record.number::<f64>("key") * 10.0).parse().unwrap();
                 distribution.quantile(memory, per_mille).unwrap().into()
             }
             "min" => distribution.range(memory).unwrap().0.into(),
@@ -68,7 +68,7 @@ impl Known {
         assert_eq!(own.len(), 67);
         for record in own {
             let decimals = record.text("value").split_once('.').map_or(0, |(_, decimals)| decimals.len());
-            let unit = if decimals == 0 { 0.0 } else { 0.1f64.powi(decimals as i32) };
+            let unit = if decimals == 0 { 0.0 } else { 0.1f64.powi(i32::try_from(decimals).unwrap()) };
             let rounding = if record.to_string().contains(DOUBTFUL) { unit } else { unit / 2.0 };
             let quantity = self.quantity(record);
             let loss = (quantity - record.number::<f64>("value")).abs();
