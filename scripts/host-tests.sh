@@ -89,7 +89,8 @@ rows() {
 distribution() {
     local card='forced twos=6 threes=9 fours=12 fives=15 sixes=18 three_kind=20 small_straight=30 large_straight=40'
     run 0 yahtzee distribution - <<<"$card chance=22 | dice 1 1 1 4 4 rolls 2"
-    grep -qx 'mean=243\.359360 sd=26\.098959 .* cards=15' "$WORK/out" || fail "distribution: wrong mean"
+    grep -qx 'mean=243\.359360 sd=26\.098959 upper_bonus=0\.966016 hundreds=0\.012839' "$WORK/out" || fail "distribution: wrong mean"
+    grep -qx 'least=210 most=617 most_likely=235 cards=15 bytes=[0-9]*' "$WORK/out" || fail "distribution: wrong range"
     grep -qx 'percentile=50 score=236' "$WORK/out" || fail "distribution: wrong median"
     [ "$(grep -c '^box=' "$WORK/out")" = 4 ] || fail "distribution: four boxes are open"
     awk -F '[=\t]' '/^score=/ { sum += $4; mean += $2 * $4 } END { exit !((sum - 1) ^ 2 < 1e-20 && (mean - 243.35936) ^ 2 < 1e-10) }' \

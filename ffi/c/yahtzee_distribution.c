@@ -18,10 +18,10 @@ static void print_summary(const struct odds *odds, int32_t written)
 {
     static const uint16_t SHARES[] = {10, 50, 100, 250, 500, 750, 900, 950, 990};
     const fiveply_yahtzee_summary *summary = &odds->summary;
-    printf("mean=%.6f sd=%.6f upper_bonus=%.6f hundreds=%.6f cards=%llu\n", summary->mean + written,
-           summary->deviation, summary->upper_bonus, summary->hundreds, (unsigned long long)summary->cards);
-    printf("least=%d most=%d most_likely=%d\n", summary->least + written, summary->most + written,
-           summary->most_likely + written);
+    printf("mean=%.6f sd=%.6f upper_bonus=%.6f hundreds=%.6f\n", summary->mean + written, summary->deviation,
+           summary->upper_bonus, summary->hundreds);
+    printf("least=%d most=%d most_likely=%d cards=%llu bytes=%zu\n", summary->least + written, summary->most + written,
+           summary->most_likely + written, (unsigned long long)summary->cards, odds->bytes);
     for (size_t i = 0; i < sizeof SHARES / sizeof *SHARES; i++) {
         printf("percentile=%g score=%d\n", SHARES[i] / 10.0, odds->quantile[SHARES[i]] + written);
     }

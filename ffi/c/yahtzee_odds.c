@@ -67,6 +67,7 @@ struct odds *new_odds(const struct thinker *thinker)
     if (status < 0) {
         stop("distribution: %s", fiveply_status_text(status));
     }
+    odds->bytes = work.size;
     free(work.memory);
     return odds;
 }

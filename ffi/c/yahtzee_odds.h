@@ -18,6 +18,8 @@ struct odds {
     fiveply_yahtzee_box_points box[ODDS_BOXES];
     /** The points that are not exceeded with so many thousandths of probability. */
     uint16_t quantile[1001];
+    /** The memory that the library worked in. */
+    size_t bytes;
 };
 
 /** From the position of a search of the whole game, which is done; the program ends if the library refuses. */

@@ -62,7 +62,9 @@ int32_t yahtzee_parse_row(void *state, const char *text, size_t length, fiveply_
     uint64_t mask, upper, flag, rolls;
     int count = split(text, length, fields);
     if (count < ROW_FIELDS) {
-        return refuse(problem, &fields[count - 1], "eight fields or more");
+        struct word *last = &fields[count - 1];
+        last->column += last->length;
+        return refuse(problem, last, "eight fields or more");
     }
     if (fiveply_yahtzee_rules_parse(fields[VARIANT].text, fields[VARIANT].length, &rules, NULL) < 0) {
         return refuse(problem, &fields[VARIANT], "the name of rules");
