@@ -42,7 +42,7 @@ impl Game {
     }
 
     fn act(&mut self, action: &str) -> Event {
-        let before = self.state.clone();
+        let before = self.state;
         let action =
             self.state.parse_action(action).unwrap_or_else(|error| panic!("{}: {error:?}", self.place));
         let applied = self.state.apply(&action).unwrap_or_else(|error| panic!("{}: {error:?}", self.place));
@@ -60,7 +60,7 @@ impl Game {
             assert_eq!(came, dice, "{}", self.place);
             return;
         }
-        let before = self.state.clone();
+        let before = self.state;
         let applied = self.state.reveal(&Roll::of(dice)).unwrap_or_else(|e| panic!("{}: {e:?}", self.place));
         self.done(before, (applied.event, applied.undo));
     }
@@ -83,7 +83,7 @@ impl Game {
 
     /// The refusal of an action, by the seat that is named or by the one whose turn it is.
     fn refusal(&self, words: &[&str]) -> Option<Reason> {
-        let mut state = self.state.clone();
+        let mut state = self.state;
         let (seat, words) = match words {
             ["seat", seat, rest @ ..] => (seat.parse().ok(), rest),
             _ => (None, words),

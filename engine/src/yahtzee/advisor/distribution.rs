@@ -5,23 +5,29 @@
 //! on to the cards after it ([`turn`]). What arrives at full cards is the distribution. On the way it is tallied what each box
 //! gets, how often the upper bonus and how many hundreds come, and which cards are met at all.
 //!
-//! | part of the memory | size                                        | holds                                                 |
-//! |--------------------|---------------------------------------------|-------------------------------------------------------|
-//! | turn               | 512 expectations or masses, 2,304 bytes     | what is played on one card, and what comes of it      |
-//! | scores             | 256 bytes for each open box                 | as in [`chance`](super::chance)                       |
-//! | tallies            | 64 masses for each open box, and 2          | the points of each box, the bonuses                   |
-//! | places             | 64 bytes for each way to fill upper boxes   | as in [`cone`](super::cone)                           |
-//! | directory          | 4 bytes for each row                        | where its spans start                                 |
-//! | met                | 16 bytes for each way to fill open boxes    | the upper totals that play meets                      |
-//! | spans               | 12 bytes for each place of each row         | which numbers of points can be written there          |
-//! | layers             | a mass for each of these numbers, two layers | the distributions of two neighbouring layers         |
+//! | part of the memory | size                                         | holds                                               |
+//! |--------------------|----------------------------------------------|-----------------------------------------------------|
+//! | turn               | 512 expectations or masses, and 1,704 bytes  | what is played on one card, and what comes of it    |
+//! | scores             | 256 bytes for each open box                  | as in [`chance`](super::chance)                     |
+//! | tallies            | 52 masses for each open box, and 2           | the points of each box, the bonuses                 |
+//! | places             | 64 bytes for each way to fill upper boxes    | as in [`cone`](super::cone)                         |
+//! | directory          | 4 bytes for each row                         | where its spans start                               |
+//! | met                | 16 bytes for each way to fill open boxes     | the upper totals that play meets                    |
+//! | spans              | 12 bytes for each place of each row          | which numbers of points can be written there        |
+//! | layers             | a mass for each of these numbers, two layers | the distributions of two neighbouring layers        |
 //!
-//! A mass is a probability, an `f64` if the search computes in double precision, else an `f32`.
+//! A mass is a probability, an `f64` if the search computes in double precision, else an `f32`: then probabilities are right to
+//! 1e-5, in double precision to about 1e-12.
 //!
+//! - Memory: [`Distribution::memory_size`]. Any card with at most four open boxes fits into 64 KB in single precision, together
+//!   with its search (tested for every card). From the start, in double precision: 381 MB for the official game, 107 MB without
+//!   hundreds, 385 MB for Yatzy; 10, 6 and 16 seconds of CPU on a PC (`fiveply yahtzee distribution`).
+//! - Unit of budget: one card: some 30,000 operations, and two for each number of points that it can have written and each of at
+//!   most some hundred outcomes.
 //! - Ties: of equal boxes the first is written; of equal keeps, dice ascending, the last in the order of a dictionary is kept: 6
 //!   before 1 1, and 1 1 1 6 before 1 1 1. The mean does not depend on that, the distribution does: the recorded one of the
-//!   official game is met that way, and missed by 4e-6 with the smallest masks.
-//! - Unit of budget: one card. Any content of the memory is harmless.
+//!   official game is met to 3e-10 that way, and missed by 4e-6 with the smallest masks.
+//! - Any content of the memory is harmless.
 
 mod memory;
 mod results;
