@@ -2,7 +2,7 @@
 //!
 //! A [`Search`] that has its table of expectations knows what is played on every card. From the card that it is asked about,
 //! the cards are gone through by the number of their filled boxes; each passes the probabilities of all points written so far
-//! on to the cards after it ([`turn`]). What arrives at full cards is the distribution. On the way it is tallied what each box
+//! on to the cards after it (`turn`). What arrives at full cards is the distribution. On the way it is tallied what each box
 //! gets, how often the upper bonus and how many hundreds come, and which cards are met at all.
 //!
 //! | part of the memory | size                                         | holds                                               |

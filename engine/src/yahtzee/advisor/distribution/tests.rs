@@ -94,7 +94,7 @@ fn a_search_that_does_not_know_all_expectations_has_no_distribution() {
     let (target, _) = searched(SETTINGS.with_target(300), CARD);
     let (article, _) = searched(SETTINGS.with_policy(Policy::SingleTurn), CARD);
     for search in [unfinished, target, article] {
-        assert!(matches!(Distribution::begin(&mut [0; 9000], &search), Err(Error::Unsupported(_))));
+        assert!(matches!(Distribution::begin(&mut vec![0; 9000], &search), Err(Error::Unsupported(_))));
     }
 }
 
@@ -123,8 +123,9 @@ fn any_bytes_in_the_distribution_itself_are_harmless() {
     for _ in 0..300 {
         let mut distribution = begun;
         for _ in 0..=random.below(8) {
-            let at = random.below(size_of::<Distribution>() as u32) as usize;
-            distribution.as_mut_bytes()[at] = random.below(256) as u8;
+            let size = u32::try_from(size_of::<Distribution>()).unwrap();
+            distribution.as_mut_bytes()[random.below(size) as usize] =
+                u8::try_from(random.below(256)).unwrap();
         }
         distribution.step(&search, &workspace, &mut memory, Budget::units(1000));
         let box_mean = distribution.box_mean(&memory, Category::Ones);
