@@ -180,7 +180,8 @@ static bool percent_field(struct check *check, const char *name, uint64_t *per_m
     const char *text = field_of(&check->csv, name);
     const char *point = strchr(text, '.');
     char digits[8];
-    snprintf(digits, sizeof digits, "%.*s%s", point != NULL ? (int)(point - text) : 4, text, point != NULL ? point + 1 : "0");
+    int whole = point != NULL ? (int)(point - text) : 4;
+    snprintf(digits, sizeof digits, "%.*s%s", whole, text, point != NULL ? point + 1 : "0");
     bool is_short = strlen(text) <= 5 && (point == NULL || (strlen(point) == 2 && point[1] != '0'));
     return (is_short && text_number(digits, 1000, per_mille)) ||
            bad_field(check, name, "a percentage such as 50 or 99.9");
