@@ -24,6 +24,7 @@
  *             apply, undo, observe, reveal, score, is_over, winner
  *  search     settings_default, workspace_size, settings_fit, begin, step, best, ranked,
  *             progress, choose, follow; advise and reason_write, the short way
+ *  beyond     distribution_begin, _step, _progress and what it says, where a game has one
  *
  * What fails returns an int32_t: FIVEPLY_DONE (0), FIVEPLY_MORE (1) or an error below 0, which
  * fiveply_status_text explains. Out-values are written on success only; a fiveply_problem, on
@@ -69,7 +70,9 @@
      FIVEPLY_SIZE(4u, fiveply_yahtzee_action) + FIVEPLY_SIZE(5u, fiveply_yahtzee_undo_record) +    \
      FIVEPLY_SIZE(6u, fiveply_yahtzee_event) + FIVEPLY_SIZE(7u, fiveply_yahtzee_roll) +            \
      FIVEPLY_SIZE(8u, fiveply_yahtzee_settings) + FIVEPLY_SIZE(9u, fiveply_yahtzee_search) +       \
-     FIVEPLY_SIZE(10u, fiveply_yahtzee_candidate) + FIVEPLY_SIZE(11u, fiveply_yahtzee_advice))
+     FIVEPLY_SIZE(10u, fiveply_yahtzee_candidate) + FIVEPLY_SIZE(11u, fiveply_yahtzee_advice) +   \
+     FIVEPLY_SIZE(12u, fiveply_yahtzee_distribution) +                                             \
+     FIVEPLY_SIZE(13u, fiveply_yahtzee_summary) + FIVEPLY_SIZE(14u, fiveply_yahtzee_box_points))
 
 /** A size as it counts in the digest. */
 #define FIVEPLY_SIZE(place, type) ((uint32_t)sizeof(type) * (1u | (place) * 0x01000192u))
@@ -178,6 +181,11 @@
 #define FIVEPLY_YAHTZEE_SEARCH_SIZE 128
 
 /**
+ * The bytes of a `fiveply_yahtzee_distribution`.
+ */
+#define FIVEPLY_YAHTZEE_DISTRIBUTION_SIZE 80
+
+/**
  * The bytes that `fiveply_yahtzee_save` writes.
  */
 #define FIVEPLY_YAHTZEE_SAVE_SIZE 172
@@ -206,6 +214,11 @@
  * The most actions that are legal in any position: 15 boxes and 32 keeps.
  */
 #define FIVEPLY_YAHTZEE_ACTIONS_MAX 47
+
+/**
+ * How many numbers of points a box can get: 0 to 50.
+ */
+#define FIVEPLY_YAHTZEE_BOX_SCORES 51
 
 /**
  * The most players of one game.
@@ -894,6 +907,86 @@ typedef struct fiveply_yahtzee_advice {
      */
     int32_t to_come_milli;
 } fiveply_yahtzee_advice;
+
+/**
+ * A distribution in progress, beside its memory. Private: ask the functions. Both may be copied
+ * with `memcpy`, together, and gone on with.
+ */
+typedef struct fiveply_yahtzee_distribution {
+    /**
+     * Private: marks a distribution that was begun.
+     */
+    uint32_t magic;
+    /**
+     * Private: the memory that it works in, in words of 8 bytes.
+     */
+    uint32_t words;
+    /**
+     * Private: the engine's distribution.
+     */
+    uint64_t body[9];
+} fiveply_yahtzee_distribution;
+
+/**
+ * What a complete distribution says in a few numbers.
+ */
+typedef struct fiveply_yahtzee_summary {
+    /**
+     * The mean of the points from here to the end.
+     */
+    double mean;
+    /**
+     * Their standard deviation.
+     */
+    double deviation;
+    /**
+     * The probability that the upper total ends at 63 or more.
+     */
+    double upper_bonus;
+    /**
+     * The mean number of hundreds (yahtzee bonuses) from here to the end.
+     */
+    double hundreds;
+    /**
+     * How many cards with an open box play can meet from here, this one included: sets of filled
+     * boxes, with the upper total up to 63 and whether 50 was written in the yahtzee box.
+     */
+    uint64_t cards;
+    /**
+     * The least number of points that comes with any probability.
+     */
+    uint16_t least;
+    /**
+     * The greatest one.
+     */
+    uint16_t most;
+    /**
+     * The most likely one; of equally likely ones the least.
+     */
+    uint16_t most_likely;
+    /**
+     * 0.
+     */
+    uint16_t reserved;
+} fiveply_yahtzee_summary;
+
+/**
+ * What a box gets that is open now.
+ */
+typedef struct fiveply_yahtzee_box_points {
+    /**
+     * The mean of its points.
+     */
+    double mean;
+    /**
+     * Their standard deviation.
+     */
+    double deviation;
+    /**
+     * The probability of 0, 1, .. 50 points.
+     */
+    double probability[FIVEPLY_YAHTZEE_BOX_SCORES];
+} fiveply_yahtzee_box_points;
 
 #ifdef __cplusplus
 extern "C" {
@@ -1775,6 +1868,173 @@ int32_t fiveply_yahtzee_layer_solve(const struct fiveply_yahtzee_search *search,
 int32_t fiveply_yahtzee_layer_finish(struct fiveply_yahtzee_search *search,
                                      void *workspace,
                                      size_t size);
+
+/**
+ * Yahtzee: distribution -------------------------------------------------------------------------
+ *
+ * The bytes of memory that a distribution needs from the position of a search on, beside the
+ * workspace of the search. With at most four open boxes and `FIVEPLY_YAHTZEE_FIXED` both fit into
+ * 65,536 bytes; from the start of a game it is hundreds of megabytes.
+ *
+ * @param search    a search of optimal play to the end, begun or done
+ * @return bytes; 0 for a search that was not begun
+ */
+size_t fiveply_yahtzee_distribution_size(const struct fiveply_yahtzee_search *search);
+
+/**
+ * Starts to find out how likely each number of points is from the position of a search to the end
+ * of the game, when every turn is played for the highest expectation. Of equal boxes the first is
+ * written; of equal keeps (dice ascending) the last in the order of a dictionary is kept.
+ *
+ * @param odds            out: the distribution
+ * @param memory          the memory to work in, aligned as a workspace, apart from that of the
+ *                        search
+ * @param size            its bytes, at least `fiveply_yahtzee_distribution_size`
+ * @param search          a search of optimal play to the end of the game, done
+ * @param problem         out on failure, or `NULL`
+ * @return `FIVEPLY_MORE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_WORKSPACE` with the bytes
+ *         needed, `_UNSUPPORTED` for a search of something else, one that is not done, or one with
+ *         more open boxes than its settings solve
+ */
+int32_t fiveply_yahtzee_distribution_begin(struct fiveply_yahtzee_distribution *odds,
+                                           void *memory,
+                                           size_t size,
+                                           const struct fiveply_yahtzee_search *search,
+                                           struct fiveply_problem *problem);
+
+/**
+ * Works for at most `budget` units and returns; call again until the answer is `FIVEPLY_DONE`.
+ *
+ * @param odds              the distribution, changed
+ * @param memory            the memory given to `begin`, or a copy of it
+ * @param size              its bytes
+ * @param search            the search given to `begin`, or one with a table that holds its card
+ * @param workspace         its workspace, read only
+ * @param workspace_size    its bytes
+ * @param budget            units to spend now, 0 or more; one unit is one card: some 30,000
+ *                          operations, and two for each number of points that it can have written
+ *                          and each way to go on
+ * @return `FIVEPLY_DONE`, `FIVEPLY_MORE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_WORKSPACE`,
+ *         `_ARG` (a search without the table, or a workspace in the memory)
+ */
+int32_t fiveply_yahtzee_distribution_step(struct fiveply_yahtzee_distribution *odds,
+                                          void *memory,
+                                          size_t size,
+                                          const struct fiveply_yahtzee_search *search,
+                                          const void *workspace,
+                                          size_t workspace_size,
+                                          uint32_t budget);
+
+/**
+ * How far the distribution has come.
+ *
+ * @param odds            the distribution
+ * @param progress        out: units spent, and the part of the cards that is done
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`
+ */
+int32_t fiveply_yahtzee_distribution_progress(const struct fiveply_yahtzee_distribution *odds,
+                                              struct fiveply_progress *progress);
+
+/**
+ * Mean, deviation, bonuses and range of the points from here to the end. All points count that are
+ * still to be written: boxes, hundreds, and 35 (in Yatzy 50) if the upper total ends at 63 or
+ * more. Probabilities are right to 1e-12 with `FIVEPLY_YAHTZEE_DOUBLE`, else to 1e-5.
+ *
+ * @param odds            the distribution, done
+ * @param memory          its memory
+ * @param size            its bytes
+ * @param summary         out: the numbers
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_WORKSPACE`, `_UNSUPPORTED`
+ *         for a distribution that is not done
+ */
+int32_t fiveply_yahtzee_distribution_summary(const struct fiveply_yahtzee_distribution *odds,
+                                             const void *memory,
+                                             size_t size,
+                                             struct fiveply_yahtzee_summary *summary);
+
+/**
+ * The probability of exactly so many points from here to the end.
+ *
+ * @param odds            the distribution, done
+ * @param memory          its memory
+ * @param size            its bytes
+ * @param points          the points
+ * @param probability     out: from 0 to 1
+ * @return as `fiveply_yahtzee_distribution_summary`
+ */
+int32_t fiveply_yahtzee_distribution_probability(const struct fiveply_yahtzee_distribution *odds,
+                                                 const void *memory,
+                                                 size_t size,
+                                                 uint16_t points,
+                                                 double *probability);
+
+/**
+ * The probability of so many points or more from here to the end.
+ *
+ * @param odds            the distribution, done
+ * @param memory          its memory
+ * @param size            its bytes
+ * @param points          the points
+ * @param probability     out: from 0 to 1
+ * @return as `fiveply_yahtzee_distribution_summary`
+ */
+int32_t fiveply_yahtzee_distribution_at_least(const struct fiveply_yahtzee_distribution *odds,
+                                              const void *memory,
+                                              size_t size,
+                                              uint16_t points,
+                                              double *probability);
+
+/**
+ * The least number of points that is not exceeded with at least so many thousandths of
+ * probability: 500 asks for the median. What misses a thousandth by rounding only, counts.
+ *
+ * @param odds            the distribution, done
+ * @param memory          its memory
+ * @param size            its bytes
+ * @param per_mille       0 to 1000
+ * @param points          out: the points
+ * @return as `fiveply_yahtzee_distribution_summary`, or `FIVEPLY_ERR_ARG` (`per_mille`)
+ */
+int32_t fiveply_yahtzee_distribution_quantile(const struct fiveply_yahtzee_distribution *odds,
+                                              const void *memory,
+                                              size_t size,
+                                              uint16_t per_mille,
+                                              uint16_t *points);
+
+/**
+ * What a box gets that is open now.
+ *
+ * @param odds            the distribution, done
+ * @param memory          its memory
+ * @param size            its bytes
+ * @param category        the box: `FIVEPLY_YAHTZEE_ONES` ...
+ * @param box_points      out: mean, deviation and the probability of each number of points; 0
+ *                        throughout for a box that is filled or not on the card
+ * @return as `fiveply_yahtzee_distribution_summary`, or `FIVEPLY_ERR_ARG` (`category`)
+ */
+int32_t fiveply_yahtzee_distribution_box(const struct fiveply_yahtzee_distribution *odds,
+                                         const void *memory,
+                                         size_t size,
+                                         uint8_t category,
+                                         struct fiveply_yahtzee_box_points *box_points);
+
+/**
+ * The probability of every number of points from 0 on; numbers past the last never come.
+ *
+ * @param odds             the distribution, done
+ * @param memory           its memory
+ * @param size             its bytes
+ * @param probabilities    out: the first `capacity` of them, apart from the memory
+ * @param capacity         room there; `probabilities` may be `NULL` if it is 0
+ * @param count            out: how many there are, also where `capacity` is smaller; at most 1576
+ * @return as `fiveply_yahtzee_distribution_summary`, or `FIVEPLY_ERR_ARG` (a list in the memory)
+ */
+int32_t fiveply_yahtzee_distribution_probabilities(const struct fiveply_yahtzee_distribution *odds,
+                                                   const void *memory,
+                                                   size_t size,
+                                                   double *probabilities,
+                                                   size_t capacity,
+                                                   size_t *count);
 
 /**
  * Yahtzee: tables -------------------------------------------------------------------------------

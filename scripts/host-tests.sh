@@ -2,7 +2,7 @@
 # Tests of the host program's command line: every command, what it refuses, and that it finds every slip in recorded
 # data.
 #
-#   scripts/host-tests.sh          as in `make test`: about a minute of CPU time
+#   scripts/host-tests.sh          as in `make test`: about two minutes of CPU time
 #   scripts/host-tests.sh full     as in `make verify`: alters questions about the emptiest cards too, which the model
 #                                  takes minutes to judge
 set -euo pipefail
@@ -47,7 +47,7 @@ says() {
 commands() {
     run 0 yahtzee replay $DATA/games.txt
     last '[0-9]+ games, [0-9]+ steps, 0 mismatches'
-    for table in vectors_public bug_cases layers; do
+    for table in vectors_public bug_cases layers stats score_pmf_forced; do
         run 0 yahtzee check $DATA/$table.csv
         last '[0-9]+ rows, 0 mismatches'
     done
@@ -71,6 +71,111 @@ start_values() {
         fail "the policy of one turn earns something else in forced"
     grep -qx "$DATA/start_values.csv:11: start_value: expected 211.644948112496, got 211.6450121[0-9]*" "$WORK/out" ||
         fail "the policy of one turn earns something else in plain"
+}
+
+# A table of recorded values is read as positions: the best action is worth what its row says.
+rows() {
+    local header='id,variant,kind,mask,upper,flag,dice,rolls,arg,best,ev,ties'
+    run 0 yahtzee advise $DATA/vectors_public.csv --top 1
+    awk 'FNR == NR { if (/^#/) name = $2; else { sub(/.*value=/, ""); value[name] = $1 }; next }
+        { split($0, field, ",") }
+        field[3] ~ /^(keep|cat)$/ { rows++; wrong += !(field[1] in value) || (value[field[1]] - field[11]) ^ 2 > 3e-6 }
+        END { exit !(rows == 153 && wrong == 0) }' "$WORK/out" $DATA/vectors_public.csv || fail "advise: rows differ"
+    run 0 yahtzee replay $DATA/vectors_public.csv
+    last '300 games, 0 steps, 0 mismatches'
+    refuse advise 1:1 "$header\n"
+    refuse advise 2:10 "$header\nP1,forced\n"
+    refuse advise 2:4 "$header\nP1,forcd,keep,0,0,0,12345,1,,,,\n"
+    refuse advise 2:16 "$header\nP1,forced,keep,8192,0,0,12345,1,,,,\n"
+    refuse advise 2:18 "$header\nP1,forced,keep,0,64,0,12345,1,,,,\n"
+    refuse advise 2:20 "$header\nP1,forced,keep,0,0,2,12345,1,,,,\n"
+    refuse advise 2:22 "$header\nP1,forced,keep,0,0,0,12347,1,,,,\n"
+    refuse advise 2:22 "$header\nP1,forced,keep,0,0,0,1234,1,,,,\n"
+    refuse advise 2:28 "$header\nP1,forced,keep,0,0,0,12345,3,,,,\n"
+    refuse advise 2:1 "$header\nP1,forced,keep,1,6,0,12345,1,,,,\n"
+    says 'impossible_upper_total'
+}
+
+# What a distribution says agrees with itself and with what the position is worth.
+distribution() {
+    local card='forced twos=6 threes=9 fours=12 fives=15 sixes=18 three_kind=20 small_straight=30 large_straight=40'
+    run 0 yahtzee distribution - <<<"$card chance=22 | dice 1 1 1 4 4 rolls 2"
+    grep -qx 'mean=243\.359360 sd=26\.098959 upper_bonus=0\.966016 hundreds=0\.012839' "$WORK/out" || fail "distribution: wrong mean"
+    grep -qx 'least=210 most=617 most_likely=235 cards=15 bytes=[0-9]*' "$WORK/out" || fail "distribution: wrong range"
+    grep -qx 'percentile=50 score=236' "$WORK/out" || fail "distribution: wrong median"
+    [ "$(grep -c '^box=' "$WORK/out")" = 4 ] || fail "distribution: four boxes are open"
+    awk -F '[=\t]' '/^score=/ { sum += $4; mean += $2 * $4 } END { exit !((sum - 1) ^ 2 < 1e-20 && (mean - 243.35936) ^ 2 < 1e-10) }' \
+        "$WORK/out" || fail "distribution: the probabilities do not add up"
+    run 0 yahtzee distribution - --top 3 <<<"$card chance=22 | dice 1 1 1 4 4 rolls 2"
+    [ "$(grep -c '^score=' "$WORK/out")" = 3 ] || fail "distribution --top 3: not three scores"
+    # The second seat's turn; the first has written one box more.
+    printf 'game two\n%s\n%s | dice 5 5 5 5 5 rolls 0\n' "$card chance=22 ones=3" "$card chance=22" >"$WORK/two"
+    run 0 yahtzee distribution "$WORK/two"
+    grep -qx '# two seat 1' "$WORK/out" || fail "distribution: not the seat whose turn it is"
+}
+
+# A session at the table: what a choice is worth and what it cost; what is refused changes nothing.
+coach() {
+    local turn box
+    run 2 yahtzee coach --transcript "$WORK/session" <<'END'
+roll 6 1 6 2 6          # rolled on a real table
+keep 6 6 6
+roll 1 6
+score sixes
+undo
+keep 6 6 6 6
+roll 6
+score chance
+score yahtzee
+roll 7 1 1 1 1
+roll 1 1 1
+roll one
+keep 6
+undo now
+help
+card
+END
+    grep -qx $'score sixes\tvalue=268\.232\tbest=keep 6 6 6 6\tbest_value=276\.998\tcost=8\.766' "$WORK/out" ||
+        fail "coach: wrong cost of the sixes"
+    last 'so_far seat=0 score=30 choices=3 cost=70\.872'
+    for place in '9:1: dice_not_rolled' '10:1: die_out_of_range' '11:1: wrong_dice' '12:6: expected' '13:6: expected' '14:1: expected' \
+        '15:1: expected: roll, keep, score, undo, card or end'; do
+        says "^<stdin>:$place"
+    done
+    run 0 yahtzee replay "$WORK/session"
+    last '1 games, [0-9]+ steps, 0 mismatches'
+    # A whole game of two, each writing its boxes in the order of the card.
+    for box in ones twos threes fours fives sixes three_kind four_kind full_house small_straight large_straight \
+        yahtzee chance; do
+        for turn in 1 2; do printf 'roll 1 2 3 4 %s\nscore %s\n' "$((turn + 4))" "$box"; done
+    done >"$WORK/moves"
+    run 0 yahtzee coach "$WORK/moves" --players 2 --transcript "$WORK/session"
+    last 'total seat=1 score=[0-9]+ choices=13 cost=[0-9]+\.[0-9]{3}'
+    run 0 yahtzee replay "$WORK/session"
+    { cat "$WORK/moves" && printf 'roll 1 1 1 1 1\nundo\nscore chance\n'; } >"$WORK/more"
+    run 2 yahtzee coach "$WORK/more" --players 2
+    says "^$WORK/more:53:1: roll_not_awaited"
+    last 'total seat=1 score=[0-9]+ choices=13 cost=[0-9]+\.[0-9]{3}'
+    # Perfect play costs nothing.
+    run 0 yahtzee coach <<<$'roll 6 6 6 6 6\nscore yahtzee'
+    last 'so_far seat=0 score=50 choices=1 cost=0\.000'
+    run 0 yahtzee coach </dev/null
+    last 'so_far seat=0 score=0 choices=0 cost=0\.000'
+    run 0 yahtzee coach <<<$'roll 1 1 1 1 1\nend\nroll'
+    # Hostile lines: each is refused, those after it are read.
+    printf 'undo\nroll 1 2\0 3 4 5\n%s\n\x01\xff\nroll 1 2 3 4 5 6\nroll 5 5 5 5 5\nscore fives 25\nkeep 55555\nscore f' \
+        "$(head -c 100000 /dev/zero | tr '\0' 'x')" >"$WORK/bad"
+    run 2 yahtzee coach "$WORK/bad"
+    last 'so_far seat=0 score=0 choices=0 cost=0\.000'
+    for place in 1:1 2:9 3:256 4:1 5:16 7: 8: 9:; do says "^$WORK/bad:$place"; done
+    grep -qx '# \[5\] \[5\] \[5\] \[5\] \[5\] rerolls left: 2' "$WORK/out" || fail "coach: a good line after bad ones"
+    for turn in $(seq 1 12); do
+        { head -c $((turn * 37)) "$WORK/moves" && printf '%b' "\\x$(printf %02x $((turn * 41 % 256)))\\xfe undo" &&
+            tail -c 200 "$WORK/moves"; } >"$WORK/bad"
+        code=0
+        timeout 60 "$fiveply" yahtzee coach "$WORK/bad" >/dev/null 2>&1 || code=$?
+        [ "$code" -le 2 ] || fail "coach of garbage $turn: exit code $code"
+    done
 }
 
 # What `play` records, `replay` accepts; random players score what `bench` says.
@@ -140,8 +245,17 @@ usage() {
     run 2 yahtzee table --grade exact --look-ahead
     run 2 yahtzee play --as fiveply:grade=huge
     run 2 yahtzee table --variant forcd
-    run 2 yahtzee check $DATA/stats.csv
-    says 'stats.csv:1:1: unsupported: .* stats'
+    run 2 yahtzee check $DATA/compression.csv
+    says 'compression.csv:1:1: unsupported: .* compression'
+    run 2 yahtzee coach --players 9
+    says '--players: expected a whole number up to 8'
+    run 2 yahtzee coach --players 0
+    run 2 yahtzee coach --rules forcd
+    says '--rules forcd: no such rules'
+    run 2 yahtzee coach "$WORK/missing"
+    run 2 yahtzee coach one two
+    run 2 yahtzee distribution
+    says 'expected a file'
 }
 
 # refuse COMMAND PLACE TEXT: reading TEXT must end with exit code 2 and a message at PLACE.
@@ -305,10 +419,12 @@ alterations() {
     alter_table bug_cases $DATA/bug_cases.csv "1 2 3 4"
     alter_table start_values $DATA/start_values.csv "1 2"
     alter_table layers $DATA/layers.csv "1 2 3"
+    alter_table stats $DATA/stats.csv 1
+    alter_table score_pmf $DATA/score_pmf_forced.csv 1
     [ $found -ge 1000 ] || fail "only $found alterations"
 }
 
-for test in usage unreadable_files bad_games bad_tables garbage commands dump grades play_and_bench alterations; do
+for test in usage unreadable_files bad_games bad_tables garbage commands rows distribution coach dump grades play_and_bench alterations; do
     start=$SECONDS
     $test
     echo "host-tests: $test: passed in $((SECONDS - start)) s"

@@ -7,6 +7,7 @@
 //! - ... know the best move and what every other move is worth -> [`game::Search`], each game's `Search`
 //! - ... know which rules are covered and where they stand -> the rule index at the top of each game's module
 //! - ... read or write positions as text -> [`game::State::parse`], [`game::State::write`], each game's `notation`
+//! - ... know how a score is distributed -> `Distribution`, where a game has one
 //! - ... have weaker opponents -> `level` in each game's `Settings`
 //! - ... know what went wrong -> [`error::Error`]
 //! - ... see the shared mechanisms (random numbers, budgets, hashing, text, saving) -> [`kit`]

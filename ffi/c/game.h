@@ -102,6 +102,10 @@ struct game {
 
     /** Whether the word starts a position in the game's notation. */
     bool (*starts_position)(const struct word *word);
+    /** The first line of a file that has a position in every other line, as comma-separated values; NULL if there are none. */
+    const char *row_header;
+    /** Reads one of those lines; the name of the position is its first field. */
+    int32_t (*parse_row)(void *state, const char *text, size_t length, fiveply_problem *problem);
     /** A new game with these rules, players and seed; ERR_ARG for unknown rules. */
     int32_t (*start)(void *state, const char *rules, uint8_t players, uint64_t seed, fiveply_problem *problem);
     /** Sets an option of a player, as `level=3`; false if the game does not know it or it is out of range. */

@@ -28,6 +28,7 @@ static const struct rule RULES[] = {
     {"games", NUMBER, TO(games), 1000000000},
     {"level", NUMBER, TO(level), 9},
     {"top", NUMBER, TO(top), 1000000},
+    {"players", NUMBER, TO(player_count), 8},
     {"as", TEXT, TO(players), 0},
     {"rules", TEXT, TO(rules), 0},
     {"variant", TEXT, TO(rules), 0},
@@ -39,7 +40,7 @@ static const struct rule RULES[] = {
     {"look-ahead", FLAG, TO(look_ahead), 0},
 };
 
-static const struct options DEFAULTS = {.level = 9, .seed = 1};
+static const struct options DEFAULTS = {.level = 9, .seed = 1, .player_count = 1};
 
 static bool is_listed(const char *list, const char *name)
 {

@@ -24,6 +24,8 @@ struct options {
     uint64_t top;
     /** Names of players, parted by commas. */
     const char *players;
+    /** How many people play. */
+    uint64_t player_count;
     /** The name of the rules; NULL = the game's default. */
     const char *rules;
     const char *transcript;

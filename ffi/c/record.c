@@ -217,6 +217,39 @@ static void start_seeded(struct record *record, struct words rest)
     free(name);
 }
 
+/* --- tables ----------------------------------------------------------------------------------------------- */
+
+static bool is_row_header(const struct record *record)
+{
+    const char *header = record->game->row_header;
+    return header != NULL && record->line.number == 1 && record->line.length == strlen(header) &&
+           memcmp(record->line.text, header, record->line.length) == 0;
+}
+
+static void name_row(struct record *record)
+{
+    const char *comma = memchr(record->line.text, ',', record->line.length);
+    size_t length = comma != NULL ? (size_t)(comma - record->line.text) : record->line.length;
+    length = length < sizeof record->name ? length : sizeof record->name - 1;
+    memcpy(record->name, record->line.text, length);
+    record->name[length] = '\0';
+}
+
+/* Each row is a game that ends with its first position. */
+static void read_row(struct record *record)
+{
+    fiveply_problem problem = {0};
+    record->games++;
+    name_row(record);
+    record->position = record->line;
+    if (record->game->parse_row(record->state, record->line.text, record->line.length, &problem) >= 0) {
+        start_playing(record, false);
+        end_game(record);
+    } else {
+        report_position(record, &problem);
+    }
+}
+
 /* --- lines ------------------------------------------------------------------------------------------------ */
 
 static const struct {
@@ -263,6 +296,14 @@ static void read_line(struct record *record)
     if (!next_word(&words, &first)) {
         return;
     }
+    if (record->has_rows) {
+        read_row(record);
+        return;
+    }
+    if (is_row_header(record)) {
+        record->has_rows = true;
+        return;
+    }
     if (record->game->starts_position(&first)) {
         read_position_line(record);
         return;
@@ -290,7 +331,7 @@ static void read_file(struct record *record, const struct text *text)
 {
     struct lines lines = lines_of(text);
     struct line line;
-    record->is_broken = false;
+    record->is_broken = record->has_rows = false;
     while (!record->is_broken && !is_interrupted() && next_line(&lines, &line)) {
         record->line = without_comment(&line);
         read_line(record);

@@ -16,6 +16,8 @@
  *   over                         the game must have ended
  *   winner SEAT...               exactly these seats must have won; after the end only
  *
+ * A file that starts with the header of a table of positions (`row_header`) has one in each of its rows.
+ *
  * Without a `game` line every position is a game of its own, and so is every `new`. A game adds lines of its own and
  * may ask for more behind an action (`yahtzee_record.c`). A line that cannot be read ends its file; an action that is
  * refused ends its game, because what follows speaks of a position that was not reached.
@@ -70,6 +72,8 @@ struct record {
 
     unsigned long games;
     unsigned long steps;
+    /** Whether the file holds a table with a position in each row. */
+    bool has_rows;
     /** Whether a line could not be read: the rest of the file is left alone. */
     bool is_broken;
 

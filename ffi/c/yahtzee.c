@@ -113,6 +113,9 @@ static bool ends_turn(const void *event)
 
 static const struct command COMMANDS[] = {
     {"check", "FILE.csv...", "", run_yahtzee_check},
+    {"distribution", "FILE... [--top N]", "top", run_yahtzee_distribution},
+    {"coach", "[FILE] [--rules R] [--players N] [--transcript FILE]", "rules variant players transcript",
+     run_yahtzee_coach},
     {"table", "[--variant V] [--grade G [--look-ahead]] [--output FILE] [--dump FILE]",
      "variant rules grade look-ahead output dump", run_yahtzee_table},
     {0},
@@ -125,6 +128,8 @@ const struct game YAHTZEE = {
     .default_rules = "forced",
     .players_most = FIVEPLY_YAHTZEE_PLAYERS_MAX,
     .starts_position = starts_position,
+    .row_header = "id,variant,kind,mask,upper,flag,dice,rolls,arg,best,ev,ties",
+    .parse_row = yahtzee_parse_row,
     .start = start,
     .set_option = set_option,
     .option_named = option_named,

@@ -39,6 +39,14 @@ bool yahtzee_record_line(struct record *record, const struct word *first, struct
 int32_t yahtzee_attempt(void *state, uint8_t seat, const char *text, size_t length, fiveply_problem *problem);
 void yahtzee_write_event(FILE *file, const void *state, const char *action, const void *event);
 
+/** Reads one to five numbers, which the library then takes for dice or not; false at the word that is none. */
+bool read_rolled(struct words rest, fiveply_yahtzee_roll *roll, struct word *wrong);
+
+/* yahtzee_row.c */
+
+/** Reads a position from a row of comma-separated values; the library's status. */
+int32_t yahtzee_parse_row(void *state, const char *text, size_t length, fiveply_problem *problem);
+
 /* yahtzee_board.c */
 
 void yahtzee_draw(FILE *file, const void *state, const char *prefix);
@@ -66,7 +74,7 @@ struct oracle {
 
 void free_oracle(struct oracle *oracle);
 
-/** A search that answers for this position of one player; NULL with the library's problem. */
+/** A search that answers for the seat whose turn it is; NULL with the library's problem. */
 struct thinker *exact_search(struct oracle *oracle, const fiveply_yahtzee_state *state, enum question question,
                              fiveply_problem *problem);
 
@@ -96,8 +104,10 @@ double start_value(struct oracle *oracle, const fiveply_yahtzee_rules *rules, en
  */
 bool score_by_table(const struct thinker *thinker, const fiveply_yahtzee_rules *rules, double *score);
 
-/* yahtzee_table.c, yahtzee_bench.c, yahtzee_check.c */
+/* Commands: a file each. */
 
+int run_yahtzee_coach(const struct game *game, const struct options *options);
+int run_yahtzee_distribution(const struct game *game, const struct options *options);
 int run_yahtzee_table(const struct game *game, const struct options *options);
 int run_yahtzee_check(const struct game *game, const struct options *options);
 void yahtzee_bench(const struct game *game, const struct options *options);

@@ -27,8 +27,8 @@ static const struct table TABLES[] = {
     {"layers", check_layer,
      {"open_boxes", "reachable_states_with_flag", "reachable_states_without_flag", "endgame_cone_widgets_worst",
       "endgame_cone_widgets_mean", NULL}},
-    {"stats", NULL, {"variant", "quantity", "key", "value", NULL}},
-    {"score_pmf", NULL, {"score", "probability", NULL}},
+    {"stats", check_statistic, {"variant", "quantity", "key", "value", NULL}},
+    {"score_pmf", check_score_probability, {"score", "probability", NULL}},
     {"compression", NULL,
      {"scheme", "bytes", "expected_score", "loss", "expected_score_one_turn_lookahead", "loss_one_turn_lookahead",
       NULL}},
@@ -80,7 +80,7 @@ static void report_header(struct check *check, const char *file)
     if (table != NULL) {
         report_column(check, table);
     } else {
-        bad_input(check->report, &place, "expected the header of vectors, bug_cases, start_values or layers");
+        bad_input(check->report, &place, "expected the header of a table such as vectors or stats");
     }
 }
 
@@ -150,6 +150,7 @@ int run_yahtzee_check(const struct game *game, const struct options *options)
     }
     printf("%lu rows, %lu mismatches\n", check.rows, report.mismatches + check.bad_rows);
     free_oracle(&oracle);
+    free_known_odds(check.odds);
     free(check.reachable);
     return is_interrupted() && exit_code(&report) == STATUS_GOOD ? STATUS_FAILED : exit_code(&report);
 }

@@ -35,6 +35,8 @@ struct check {
     unsigned long bad_rows;
     /** Computed once for all rows; NULL if the table needs nothing. */
     struct reachable *reachable;
+    /** The distributions met so far. */
+    struct known_odds *odds;
 };
 
 /** Bad input in a field: `file:line:column: name: ...`. Always false. */
@@ -91,6 +93,11 @@ bool check_vector(struct check *check);
 bool check_bug_case(struct check *check);
 bool check_start_value(struct check *check);
 bool check_layer(struct check *check);
+bool check_statistic(struct check *check);
+bool check_score_probability(struct check *check);
+
+/** Frees all distributions of a check. */
+void free_known_odds(struct known_odds *known);
 
 /* --- yahtzee_options.c: one position with its options ----------------------------------------------------- */
 

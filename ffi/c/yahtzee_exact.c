@@ -58,14 +58,15 @@ struct thinker *exact_search(struct oracle *oracle, const fiveply_yahtzee_state 
                              fiveply_problem *problem)
 {
     fiveply_yahtzee_rules rules;
-    if (fiveply_yahtzee_get_rules(state, &rules) < 0) {
+    uint8_t seat = 0;
+    if (fiveply_yahtzee_get_rules(state, &rules) < 0 || fiveply_yahtzee_turn(state, &seat) < 0) {
         return NULL;
     }
     struct exact_table *table = find_table(oracle, &rules, question);
     if (table == NULL) {
         table = add_table(oracle, &rules, question);
     }
-    return ask_from_root(&table->thinker, state, 0, problem) >= 0 ? &table->thinker : NULL;
+    return ask_from_root(&table->thinker, state, seat, problem) >= 0 ? &table->thinker : NULL;
 }
 
 /* A full card is worth the upper bonus that was left to be counted. */

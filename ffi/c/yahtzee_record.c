@@ -31,8 +31,7 @@ static bool read_die(const struct word *word, uint8_t *die)
     return true;
 }
 
-/* Reads one to five numbers. Which of them are dice is for the library to say. */
-static bool read_dice(struct words rest, fiveply_yahtzee_roll *roll, struct word *wrong)
+bool read_rolled(struct words rest, fiveply_yahtzee_roll *roll, struct word *wrong)
 {
     *roll = (fiveply_yahtzee_roll){0};
     while (next_word(&rest, wrong)) {
@@ -47,7 +46,7 @@ static bool read_dice(struct words rest, fiveply_yahtzee_roll *roll, struct word
 static bool read_roll(struct record *record, struct words rest, fiveply_yahtzee_roll *roll)
 {
     struct word wrong;
-    if (read_dice(rest, roll, &wrong)) {
+    if (read_rolled(rest, roll, &wrong)) {
         return true;
     }
     record_expected(record, &wrong, "one to five dice of 1 to 6");
@@ -217,7 +216,7 @@ int32_t yahtzee_attempt(void *state, uint8_t seat, const char *text, size_t leng
     if (!next_word(&rest, &first) || !word_is(&first, "roll")) {
         return attempt_action(&YAHTZEE, state, seat, text, length, problem);
     }
-    if (!read_dice(rest, &roll, &wrong)) {
+    if (!read_rolled(rest, &roll, &wrong)) {
         *problem = (fiveply_problem){.status = FIVEPLY_ERR_PARSE, .line = 1, .column = (uint32_t)wrong.column};
         strcpy(problem->text, "one to five dice");
         return problem->status;

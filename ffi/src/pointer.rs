@@ -221,6 +221,21 @@ pub(crate) unsafe fn words_mut<'a>(pointer: *mut c_void, size: usize) -> Result<
     Ok(unsafe { slice::from_raw_parts_mut(words, size / WORD) })
 }
 
+/// The whole words of a caller's workspace, to be read.
+///
+/// # Safety
+/// `pointer` leads to `size` bytes that nobody writes while the answer is in use.
+pub(crate) unsafe fn words<'a>(pointer: *const c_void, size: usize) -> Result<&'a [u64], Fault> {
+    let words = pointer.cast::<u64>();
+    if !pointer.is_null() && !pointer.addr().is_multiple_of(WORD) {
+        return Err(Fault::align());
+    }
+    check(words)?;
+    check_length::<u8>(size)?;
+    // SAFETY: not null, aligned, not too long, and promised to be so many words; any bytes are words.
+    Ok(unsafe { slice::from_raw_parts(words, size / WORD) })
+}
+
 /// Words of a workspace in which other threads work too: those below `read` to be read, those of `write` to be written.
 ///
 /// # Safety

@@ -34,7 +34,7 @@ const VERSION: &CStr = match CStr::from_bytes_with_nul(concat!(env!("CARGO_PKG_V
 };
 
 /// The size of every struct in the order of the header; `FIVEPLY_SIZES_DIGEST` in `cbindgen.toml` has the same list.
-const SIZES: [usize; 12] = [
+const SIZES: [usize; 15] = [
     size_of::<fiveply_problem>(),
     size_of::<fiveply_progress>(),
     size_of::<yahtzee::fiveply_yahtzee_rules>(),
@@ -47,6 +47,9 @@ const SIZES: [usize; 12] = [
     size_of::<yahtzee::fiveply_yahtzee_search>(),
     size_of::<yahtzee::fiveply_yahtzee_candidate>(),
     size_of::<yahtzee::fiveply_yahtzee_advice>(),
+    size_of::<yahtzee::fiveply_yahtzee_distribution>(),
+    size_of::<yahtzee::fiveply_yahtzee_summary>(),
+    size_of::<yahtzee::fiveply_yahtzee_box_points>(),
 ];
 
 /// Common part: version --------------------------------------------------------------------------

@@ -16,4 +16,5 @@ pub mod search;
 
 pub mod layers;
 
+pub mod distribution;
 pub mod table;

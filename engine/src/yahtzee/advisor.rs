@@ -26,6 +26,7 @@ mod advice;
 pub mod baseline;
 pub mod chance;
 pub mod cone;
+pub mod distribution;
 mod evaluation;
 pub mod factored;
 mod graded;
@@ -39,6 +40,7 @@ pub mod value;
 use zerocopy::{FromBytes, Immutable, IntoBytes, KnownLayout};
 
 pub use advice::{Advice, Reasons};
+pub use distribution::Distribution;
 pub use settings::{Number, Objective, Policy, Settings};
 
 use self::chance::{Ask, Quest};

@@ -60,7 +60,8 @@ pub mod state;
 pub use actions::{Action, Decision};
 pub use advisor::factored::{Factored, Grade};
 pub use advisor::{
-    Advice, Number, Objective, Policy, Reasons, Search, Settings, WORKSPACE_LOOK_AHEAD, WORKSPACE_MIN,
+    Advice, Distribution, Number, Objective, Policy, Reasons, Search, Settings, WORKSPACE_LOOK_AHEAD,
+    WORKSPACE_MIN,
 };
 pub use card::Card;
 pub use dice::Keep;

@@ -10,8 +10,9 @@ use engine::kit::text::Writer;
 use engine::yahtzee::advisor::value::Value as _;
 use engine::yahtzee::rules::PLAYERS_MAX;
 use engine::yahtzee::{
-    ACTION_TEXT, Action, Advice, Category, Event, Grade, Number, Objective, Policy, Reason, Reasons, Roll,
-    Rules, STATE_TEXT, Search, State, Switches, Undo, Variant, WORKSPACE_LOOK_AHEAD, WORKSPACE_MIN,
+    ACTION_TEXT, Action, Advice, Category, Distribution, Event, Grade, Number, Objective, Policy, Reason,
+    Reasons, Roll, Rules, STATE_TEXT, Search, State, Switches, Undo, Variant, WORKSPACE_LOOK_AHEAD,
+    WORKSPACE_MIN,
 };
 use zerocopy::{FromBytes, FromZeros, Immutable, IntoBytes, KnownLayout, transmute, transmute_mut};
 
@@ -105,6 +106,17 @@ mirrors! {
 objects! {
     fiveply_yahtzee_state = State, *b"FPYs", { reserved: 0 };
     fiveply_yahtzee_undo_record = Undo, *b"FPYu", {};
+    fiveply_yahtzee_distribution = Distribution, *b"FPYd", { words: 0 };
+}
+
+impl InWorkspace for fiveply_yahtzee_distribution {
+    fn words(&self) -> u32 {
+        self.words
+    }
+
+    fn with_words(self, words: u32) -> Self {
+        Self { words, ..self }
+    }
 }
 
 /// What the body of a search is: the engine's, and room for it to grow.

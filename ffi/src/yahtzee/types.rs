@@ -8,6 +8,8 @@ use zerocopy::{FromBytes, Immutable, IntoBytes, KnownLayout};
 pub const FIVEPLY_YAHTZEE_STATE_SIZE: usize = 168;
 /// The bytes of a `fiveply_yahtzee_search`.
 pub const FIVEPLY_YAHTZEE_SEARCH_SIZE: usize = 128;
+/// The bytes of a `fiveply_yahtzee_distribution`.
+pub const FIVEPLY_YAHTZEE_DISTRIBUTION_SIZE: usize = 80;
 /// The bytes that `fiveply_yahtzee_save` writes.
 pub const FIVEPLY_YAHTZEE_SAVE_SIZE: usize = 172;
 /// The bytes that the text of any position fits into, its NUL included.
@@ -20,6 +22,8 @@ pub const FIVEPLY_YAHTZEE_RULES_TEXT: usize = 40;
 pub const FIVEPLY_YAHTZEE_REASON_TEXT: usize = 160;
 /// The most actions that are legal in any position: 15 boxes and 32 keeps.
 pub const FIVEPLY_YAHTZEE_ACTIONS_MAX: usize = 47;
+/// How many numbers of points a box can get: 0 to 50.
+pub const FIVEPLY_YAHTZEE_BOX_SCORES: usize = 51;
 /// The most players of one game.
 pub const FIVEPLY_YAHTZEE_PLAYERS_MAX: usize = 8;
 /// The bytes of the least workspace: enough for a single turn in fixed point, and for a grade.
@@ -351,5 +355,56 @@ pub struct fiveply_yahtzee_advice {
     pub to_come_milli: i32,
 }
 
+/// A distribution in progress, beside its memory. Private: ask the functions. Both may be copied
+/// with `memcpy`, together, and gone on with.
+#[derive(Clone, Copy, FromBytes, IntoBytes, Immutable, KnownLayout)]
+#[repr(C)]
+pub struct fiveply_yahtzee_distribution {
+    /// Private: marks a distribution that was begun.
+    pub magic: u32,
+    /// Private: the memory that it works in, in words of 8 bytes.
+    pub words: u32,
+    /// Private: the engine's distribution.
+    pub body: [u64; 9],
+}
+
+/// What a complete distribution says in a few numbers.
+#[derive(Clone, Copy, FromBytes, IntoBytes, Immutable, KnownLayout)]
+#[repr(C)]
+pub struct fiveply_yahtzee_summary {
+    /// The mean of the points from here to the end.
+    pub mean: f64,
+    /// Their standard deviation.
+    pub deviation: f64,
+    /// The probability that the upper total ends at 63 or more.
+    pub upper_bonus: f64,
+    /// The mean number of hundreds (yahtzee bonuses) from here to the end.
+    pub hundreds: f64,
+    /// How many cards with an open box play can meet from here, this one included: sets of filled
+    /// boxes, with the upper total up to 63 and whether 50 was written in the yahtzee box.
+    pub cards: u64,
+    /// The least number of points that comes with any probability.
+    pub least: u16,
+    /// The greatest one.
+    pub most: u16,
+    /// The most likely one; of equally likely ones the least.
+    pub most_likely: u16,
+    /// 0.
+    pub reserved: u16,
+}
+
+/// What a box gets that is open now.
+#[derive(Clone, Copy, FromBytes, IntoBytes, Immutable, KnownLayout)]
+#[repr(C)]
+pub struct fiveply_yahtzee_box_points {
+    /// The mean of its points.
+    pub mean: f64,
+    /// Their standard deviation.
+    pub deviation: f64,
+    /// The probability of 0, 1, .. 50 points.
+    pub probability: [f64; FIVEPLY_YAHTZEE_BOX_SCORES],
+}
+
+const _: () = assert!(size_of::<fiveply_yahtzee_distribution>() == FIVEPLY_YAHTZEE_DISTRIBUTION_SIZE);
 const _: () = assert!(size_of::<fiveply_yahtzee_state>() == FIVEPLY_YAHTZEE_STATE_SIZE);
 const _: () = assert!(size_of::<fiveply_yahtzee_search>() == FIVEPLY_YAHTZEE_SEARCH_SIZE);

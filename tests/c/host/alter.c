@@ -2,7 +2,7 @@
  * Alters recorded data, one field at a time, and judges by a model of its own whether a row is true.
  *
  *   alter TABLE FILE SEED MOST   a copy in which every row is altered in one field (vectors, bug_cases, start_values,
- *                                layers). Of rows with more than MOST open boxes only the answer is altered, never the
+ *                                layers, stats, score_pmf). Of rows with more than MOST open boxes only the answer is altered, never the
  *                                question: that is always wrong
  *   alter judge TABLE FILE MOST LINE...
  *                                `LINE true` or `LINE false` for every row with at most MOST open boxes, and for these
@@ -46,6 +46,8 @@ static const struct table TABLES[] = {
     {"bug_cases", alter_bug_case, is_question_of_bug_case, bug_case_is_true, BUG_FIELDS, BUG_MASK},
     {"start_values", alter_start_value, NULL, NULL, 5, 0},
     {"layers", alter_layer, NULL, NULL, 5, 0},
+    {"stats", alter_statistic, NULL, NULL, 4, 0},
+    {"score_pmf", alter_score, NULL, NULL, 2, 0},
 };
 
 static _Noreturn void fail(const char *what, const char *which)

@@ -27,6 +27,8 @@ void alter_vector(struct row *row);
 void alter_bug_case(struct row *row);
 void alter_start_value(struct row *row);
 void alter_layer(struct row *row);
+void alter_statistic(struct row *row);
+void alter_score(struct row *row);
 
 /** Alters exactly one word of a line of a recorded game. */
 void alter_event(char line[LINE_MOST]);

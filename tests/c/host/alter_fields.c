@@ -280,3 +280,91 @@ void alter_layer(struct row *row)
         alter_number(row->fields[at]);
     }
 }
+
+/* --- the distribution of the score ------------------------------------------------------------------------ */
+
+/* By at least two units of the last decimal: one may be a matter of rounding. */
+static void alter_last_decimals(char *text)
+{
+    const char *point = strchr(text, '.');
+    int decimals = point != NULL ? (int)strlen(point + 1) : 0;
+    double unit = 1, step = 2 + draw(2) * draw(1000);
+    for (int i = 0; i < decimals; i++) {
+        unit /= 10;
+    }
+    sprintf(text, "%.*f", decimals, strtod(text, NULL) + (draw(2) == 0 ? step : -step) * unit);
+}
+
+/* The official game and its free variant share whole numbers; other rules differ in every figure with decimals. */
+static void alter_variant_of_statistic(struct row *row)
+{
+    static const char *const RULES[] = {"forced", "free", "plain", "forcd", "", "yatzy_tp"};
+    bool is_telling = strchr(row->fields[3], '.') != NULL && strcmp(row->fields[2], "chance") != 0;
+    if (is_telling) {
+        take(row->fields[0], RULES, 6);
+    } else {
+        take(row->fields[0], RULES + 3, 3);
+    }
+}
+
+/* Some answers are right for two percentages or limits, so a key becomes one that is none. */
+static void alter_key_of_statistic(struct row *row)
+{
+    static const char *const KEYS[] = {"", "fivesix", "1e1", "-1", "1.5.", "100000", "05", "50.0"};
+    if (strncmp(row->fields[1], "box", 3) == 0) {
+        alter_box(row->fields[2]);
+    } else {
+        take(row->fields[2], KEYS, 8);
+    }
+}
+
+void alter_statistic(struct row *row)
+{
+    static const char *const QUANTITIES[] = {"mean", "sd", "states_reached", "p_upper_bonus", "box_mean", "box_sd",
+                                             "box_p_zero", "percentile", "min", "max", "mode", "p_at_least", "x"};
+    switch (draw(5)) {
+    case 0:
+        alter_variant_of_statistic(row);
+        break;
+    case 1:
+        take(row->fields[1], QUANTITIES, 13);
+        break;
+    case 2:
+        alter_key_of_statistic(row);
+        break;
+    case 3:
+        alter_count(row);
+        break;
+    default:
+        alter_last_decimals(row->fields[3]);
+    }
+}
+
+/* A digit of the number, the exponent, or something that is no number. */
+static void alter_probability(char *text)
+{
+    char *mark = strchr(text, 'e');
+    unsigned at = draw(4);
+    if (draw(8) == 0) {
+        strcpy(text, draw(2) == 0 ? "" : "nan");
+    } else if (mark != NULL && draw(2) == 0) {
+        mark[3] = mark[3] == '9' ? '8' : (char)(mark[3] + 1);
+    } else {
+        char *digit = &text[at == 1 ? 0 : at];
+        *digit = *digit == '9' ? '8' : (char)(*digit + 1);
+    }
+}
+
+void alter_score(struct row *row)
+{
+    switch (draw(4)) {
+    case 0:
+        alter_number(row->fields[0]);
+        break;
+    case 1:
+        alter_count(row);
+        break;
+    default:
+        alter_probability(row->fields[1]);
+    }
+}

@@ -28,7 +28,7 @@ mod turn;
 
 use zerocopy::{FromBytes, Immutable, IntoBytes, KnownLayout};
 
-use self::range::Range;
+pub(super) use self::range::{HUNDRED, Range};
 pub use self::run::Run;
 pub use self::solve::{Cursor, solve};
 pub use self::turn::{Table, Turn, fill, write, written};
@@ -134,18 +134,18 @@ impl Quest {
     }
 }
 
-fn open_upper(cone: &Cone) -> u32 {
+pub(super) fn open_upper(cone: &Cone) -> u32 {
     let root = cone.boxes(Row { extra: 0, fifty: 0 });
     (root.rules.all_boxes() & !root.filled & UPPER).count_ones()
 }
 
 /// The rows that fill the same boxes: one, or one for 0 and one for 50 in the yahtzee box.
-fn kinds(cone: &Cone, extra: u16) -> impl Iterator<Item = Row> {
+pub(super) fn kinds(cone: &Cone, extra: u16) -> impl Iterator<Item = Row> {
     (0..=u16::from(cone.has_fifty(extra))).map(move |fifty| Row { extra, fifty })
 }
 
 /// The totals with a place of their own, as bits, when these upper boxes are filled.
-fn live_totals(cone: &Cone, upper: u16) -> u64 {
+pub(super) fn live_totals(cone: &Cone, upper: u16) -> u64 {
     let row = Row { extra: upper, fifty: 0 };
     let boxes = cone.boxes(row);
     let least = i32::from(UPPER_GOAL) - Range::of(cone, row).upper_to_come;
@@ -253,20 +253,25 @@ impl<'a, T: Value> Parts<'a, T> {
     /// Writes what does not depend on the score: the places of all totals, and what each roll scores.
     pub fn prepare(&mut self, cone: &Cone) {
         cone.prepare(self.places);
-        for (scores, category) in self.scores.iter_mut().zip(open_boxes(cone)) {
-            for (score, roll) in scores.iter_mut().zip(rolls()) {
-                let counts = roll.counts();
-                *score = match category.face() {
-                    Some(face) => counts.get(usize::from(face.wrapping_sub(1))).copied().unwrap_or(0),
-                    None => score::usual_points(cone.rules(), category, &counts),
-                };
-            }
+        write_scores(cone, self.scores);
+    }
+}
+
+/// Writes what each roll scores in each open box.
+pub(super) fn write_scores(cone: &Cone, scores: &mut [Scores]) {
+    for (scores, category) in scores.iter_mut().zip(open_boxes(cone)) {
+        for (score, roll) in scores.iter_mut().zip(rolls()) {
+            let counts = roll.counts();
+            *score = match category.face() {
+                Some(face) => counts.get(usize::from(face.wrapping_sub(1))).copied().unwrap_or(0),
+                None => score::usual_points(cone.rules(), category, &counts),
+            };
         }
     }
 }
 
 /// The boxes that are open at the root.
-fn open_boxes(cone: &Cone) -> impl Iterator<Item = Category> {
+pub(super) fn open_boxes(cone: &Cone) -> impl Iterator<Item = Category> {
     let root = cone.boxes(Row { extra: 0, fifty: 0 });
     score::boxes(root.rules.all_boxes() & !root.filled)
 }

@@ -196,8 +196,11 @@ impl Cone {
         let extra = filled & !self.filled;
         let totals = score::reachable_totals(start, extra);
         let most: u8 = score::boxes(extra & UPPER).filter_map(Category::face).map(|face| 5 * face).sum();
-        let is_reached =
-            if upper >= UPPER_GOAL { self.upper + most >= UPPER_GOAL } else { totals >> upper & 1 != 0 };
+        let is_reached = if upper >= UPPER_GOAL {
+            self.upper.saturating_add(most) >= UPPER_GOAL
+        } else {
+            totals >> upper & 1 != 0
+        };
         is_reached && self.row(filled, fifty).is_some()
     }
 

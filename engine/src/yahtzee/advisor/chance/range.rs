@@ -38,11 +38,11 @@ fn most_of(rules: Rules, category: Category) -> i32 {
 const LEAST_CHANCE: i32 = 5;
 
 /// What a further yahtzee earns.
-pub(super) const HUNDRED: i32 = 100;
+pub(in super::super) const HUNDRED: i32 = 100;
 
 /// Points that a row has written since the root and can still write, upper bonus included where it counts.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Range {
+pub(in super::super) struct Range {
     /// Written below, without the hundreds: least and most.
     lower: (i32, i32),
     /// Hundreds written: at most.
@@ -52,12 +52,12 @@ pub(super) struct Range {
     /// Still to be written below, with the hundreds: at most.
     lower_to_come: i32,
     /// Still to be written above: at most.
-    pub(super) upper_to_come: i32,
+    pub(in super::super) upper_to_come: i32,
     bonus: i32,
 }
 
 impl Range {
-    pub(super) fn of(cone: &Cone, row: Row) -> Self {
+    pub(in super::super) fn of(cone: &Cone, row: Row) -> Self {
         let root = cone.boxes(Row { extra: 0, fifty: 0 });
         let now = cone.boxes(row);
         let rules = root.rules;
@@ -88,12 +88,12 @@ impl Range {
     }
 
     /// How often a hundred can have come.
-    pub(super) const fn hundreds(&self) -> i32 {
+    pub(in super::super) const fn hundreds(&self) -> i32 {
         self.hundreds
     }
 
     /// The least and the most points missing at an upper total, `None` for place 0, when no hundred came.
-    pub(super) fn missing(&self, quest: &Quest, total: Option<u8>) -> (i32, i32) {
+    pub(in super::super) fn missing(&self, quest: &Quest, total: Option<u8>) -> (i32, i32) {
         let start = i32::from(quest.upper);
         let goal = i32::from(UPPER_GOAL);
         let (least, most) = if let Some(total) = total {
@@ -113,7 +113,7 @@ impl Range {
     }
 
     /// The most points missing that leave a chance.
-    pub(super) fn most(&self, quest: &Quest, total: Option<u8>) -> i32 {
+    pub(in super::super) fn most(&self, quest: &Quest, total: Option<u8>) -> i32 {
         let bonus = if total.is_some() { self.bonus } else { 0 };
         self.lower_to_come + self.upper_to_come + bonus + i32::from(quest.half)
     }
