@@ -1884,7 +1884,8 @@ size_t fiveply_yahtzee_distribution_size(const struct fiveply_yahtzee_search *se
 /**
  * Starts to find out how likely each number of points is from the position of a search to the end
  * of the game, when every turn is played for the highest expectation. Of equal boxes the first is
- * written; of equal keeps (dice ascending) the last in the order of a dictionary is kept.
+ * written; of equal keeps, dice that may all stay do, else a die of the lowest face is given up
+ * with which nothing is lost, and so on.
  *
  * @param odds            out: the distribution
  * @param memory          the memory to work in, aligned as a workspace, apart from that of the
@@ -2049,8 +2050,9 @@ int32_t fiveply_yahtzee_distribution_probabilities(const struct fiveply_yahtzee_
 int32_t fiveply_yahtzee_grade_size(uint8_t grade, size_t *size);
 
 /**
- * Checks a table of the caller's that the program `tables` made, for example in external flash. Do so once: the
- * functions below look at its head only, and altered numbers give bad advice and nothing worse.
+ * Checks a table of the caller's that the program `tables` made, for example in external flash. Do
+ * so once: the functions below look at its head only, and altered numbers give bad advice and
+ * nothing worse.
  *
  * @param table         the table
  * @param table_size    its bytes

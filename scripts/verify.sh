@@ -87,7 +87,6 @@ lint() { cargo clippy --quiet "$@" -- -D warnings; }
 # What a caller may do with pointers, by the model of Rust's memory: tests of the boundary, and sequences of calls.
 miri() {
     export CARGO_TARGET_DIR=$TARGET_DIR/miri
-    cargo +nightly miri test --quiet -p fiveply --lib kit::
     cargo +nightly miri test --quiet -p fiveply-tests --test hostile any_sequence_of_calls
     MIRIFLAGS=-Zmiri-disable-isolation cargo +nightly miri test --quiet -p fiveply-ffi --features hosted
 }

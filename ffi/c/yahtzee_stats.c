@@ -1,9 +1,8 @@
 /*
  * Rows of `stats.csv` and `score_pmf_forced.csv`: how the final score of optimal play is distributed.
  *
- * A value must agree to half a unit of its last decimal, at least to 1e-9. Two figures are looser, because they show how
- * ties are broken, which nothing lays down: deviations of boxes to a whole unit (that of the fives in the official game is
- * recorded as 3.851138, and 3.8511388 comes out), and probabilities below 1e-4 to a hundred-thousandth of themselves.
+ * A value must agree to half a unit of its last decimal, at least to 1e-9; probabilities below 1e-4 to a
+ * hundred-thousandth of themselves.
  */
 #include <math.h>
 #include <stdlib.h>
@@ -153,7 +152,7 @@ static const struct quantity {
     {"p_upper_bonus", NO_KEY, 0.5, upper_bonus},
     {"mean_100_bonuses", NO_KEY, 0.5, hundreds},
     {"box_mean", BOX_KEY, 0.5, box_mean},
-    {"box_sd", BOX_KEY, 1, box_deviation},
+    {"box_sd", BOX_KEY, 0.5, box_deviation},
     {"box_p_zero", BOX_KEY, 0.5, box_zero},
     {"percentile", PERCENT_KEY, 0, percentile},
     {"min", NO_KEY, 0, least},

@@ -31,7 +31,8 @@ pub unsafe extern "C" fn fiveply_yahtzee_distribution_size(search: *const fivepl
 
 /// Starts to find out how likely each number of points is from the position of a search to the end
 /// of the game, when every turn is played for the highest expectation. Of equal boxes the first is
-/// written; of equal keeps (dice ascending) the last in the order of a dictionary is kept.
+/// written; of equal keeps, dice that may all stay do, else a die of the lowest face is given up
+/// with which nothing is lost, and so on.
 ///
 /// @param odds            out: the distribution
 /// @param memory          the memory to work in, aligned as a workspace, apart from that of the

@@ -37,8 +37,9 @@ pub unsafe extern "C" fn fiveply_yahtzee_grade_size(grade: u8, size: *mut usize)
     })
 }
 
-/// Checks a table of the caller's that the program `tables` made, for example in external flash. Do so once: the
-/// functions below look at its head only, and altered numbers give bad advice and nothing worse.
+/// Checks a table of the caller's that the program `tables` made, for example in external flash. Do
+/// so once: the functions below look at its head only, and altered numbers give bad advice and
+/// nothing worse.
 ///
 /// @param table         the table
 /// @param table_size    its bytes

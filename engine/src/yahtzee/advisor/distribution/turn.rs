@@ -202,18 +202,14 @@ fn improve<T: Value>(board: &mut Board<T, 1>, source: &mut [u16], keeps: &mut [u
             let Some(had) = had else { continue };
             let ([offer], [have]) = (*lattice::at(board, number), *lattice::at(board, next));
             let is_tie = offer.ties(have) && have.ties(offer);
-            if if is_tie { rank(offered) > rank(*had) } else { offer > have } {
+            // The last keep to offer a tie is the one without the lowest face: keeps are numbered like words of a dictionary.
+            let is_own = usize::from(*had) == next;
+            if if is_tie { !is_own } else { offer > have } {
                 lattice::set(board, next, [offer]);
                 *had = offered;
             }
         }
     }
-}
-
-/// Where a keep stands among equal ones: its dice, ascending, as five octal digits from the left.
-fn rank(number: u16) -> u16 {
-    let keep = Keep::at(usize::from(number));
-    keep.digits() << (3 * (5 - keep.size().min(5)))
 }
 
 /// Leads the mass of a keep along the choices, to rolls that are written.
