@@ -275,7 +275,8 @@ pub(crate) fn flag(number: u8, name: &'static str) -> Result<bool, Fault> {
     }
 }
 
-/// Refuses two buffers, given by their first bytes and lengths, that overlap.
+/// Refuses two buffers, given by their first bytes and lengths, that overlap. `NULL` is no buffer, whatever its length: it
+/// is refused under its own name where it is used.
 pub(crate) fn check_apart(
     a: usize,
     a_length: usize,
@@ -283,7 +284,8 @@ pub(crate) fn check_apart(
     b_length: usize,
     name: &'static str,
 ) -> Result<(), Fault> {
-    let is_apart = a.saturating_add(a_length) <= b || b.saturating_add(b_length) <= a;
+    let is_null = a == 0 || b == 0;
+    let is_apart = is_null || a.saturating_add(a_length) <= b || b.saturating_add(b_length) <= a;
     if is_apart { Ok(()) } else { Err(Fault::argument(name)) }
 }
 

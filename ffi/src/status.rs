@@ -304,7 +304,7 @@ impl From<Fault> for fiveply_problem {
         let mut text = [0; FIVEPLY_PROBLEM_TEXT];
         let most = FIVEPLY_PROBLEM_TEXT - 1;
         for (slot, byte) in text.iter_mut().zip(fault.text.bytes().take(most)) {
-            *slot = byte.cast_signed() as c_char;
+            *slot = c_char::from_ne_bytes([byte]);
         }
         Self {
             status: fault.status,

@@ -242,3 +242,11 @@ fn names_are_c_strings() {
     assert_eq!(version.to_str().unwrap(), env!("CARGO_PKG_VERSION"));
     assert!(fiveply_yahtzee_reason_text(0).is_null());
 }
+
+#[test]
+fn a_null_buffer_overlaps_nothing_whatever_its_length() {
+    assert!(pointer::check_apart(0, usize::MAX, 64, 64, "board").is_ok());
+    assert!(pointer::check_apart(64, 64, 0, usize::MAX, "board").is_ok());
+    assert!(pointer::check_apart(64, 65, 128, 64, "board").is_err());
+    assert!(pointer::check_apart(64, 64, 128, 64, "board").is_ok());
+}

@@ -292,7 +292,7 @@ static void survives_broken(const state *position) {
         state broken = *position, view;
         action tried;
         chance drawn;
-        undo_record record;
+        undo_record record = {0};
         size_t count = 0;
         uint32_t seats = 0;
         int32_t points = 0;
