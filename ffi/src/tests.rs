@@ -10,6 +10,7 @@ use std::string::String;
 use std::vec;
 use std::vec::Vec;
 
+use crate::pointer;
 use crate::status::*;
 use crate::yahtzee::facts::*;
 use crate::yahtzee::search::*;
