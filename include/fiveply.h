@@ -75,7 +75,11 @@
      FIVEPLY_SIZE(13u, fiveply_yahtzee_summary) + FIVEPLY_SIZE(14u, fiveply_yahtzee_box_points))
 
 /** A size as it counts in the digest. */
+#ifdef __cplusplus
+#define FIVEPLY_SIZE(place, type) (static_cast<uint32_t>(sizeof(type)) * (1u | (place) * 0x01000192u))
+#else
 #define FIVEPLY_SIZE(place, type) ((uint32_t)sizeof(type) * (1u | (place) * 0x01000192u))
+#endif
 
 /**
  * Common part: version --------------------------------------------------------------------------

@@ -1,6 +1,8 @@
 #!/usr/bin/env bash
 # Proves at link time that no exported function can reach a panic.
 #
+#   scripts/link-proof.sh [TARGET...]    this machine's libraries, and the archives for these bare-metal targets, or for all
+#
 # The panic handler of ffi calls `fiveply_panic_is_reachable`, which exists nowhere. Here every exported function becomes
 # a root of a link that drops all unreachable code: it succeeds only if no path leads from any of them to the handler.
 # For the libraries of the host, for bare-metal archives of every architecture, and for each engine alone on the
@@ -13,7 +15,7 @@ source scripts/toolchain.sh
 # shellcheck source=scripts/archives.sh
 source scripts/archives.sh
 
-BARE_TARGETS="thumbv6m-none-eabi thumbv7em-none-eabi thumbv7em-none-eabihf riscv32imac-unknown-none-elf"
+BARE_TARGETS=${*:-thumbv6m-none-eabi thumbv7em-none-eabi thumbv7em-none-eabihf riscv32imac-unknown-none-elf}
 SMALLEST_TARGET=thumbv6m-none-eabi
 PANIC=fiveply_panic_is_reachable
 

@@ -180,6 +180,7 @@ for board in $(board_names); do
     attempt "same answers on host and $board" nothing scripts/compare.sh "$board"
 done
 attempt "firmware with debug assertions and overflow checks" nothing checked_firmware
+attempt "no reachable panic on any target" nothing scripts/link-proof.sh
 attempt "no reachable panic at opt-level s" nothing proved_at s
 attempt "no reachable panic at opt-level z" nothing proved_at z
 attempt "oldest Rust that is promised, $MSRV" msrv oldest_rust

@@ -139,14 +139,16 @@ impl Settings {
         Self { policy: policy as u8, ..self }
     }
 
-    /// Settings that answer from the program's table of a grade.
+    /// Settings that answer from the program's table of a grade; the cargo features `yahtzee-full`, `yahtzee-small` and
+    /// `yahtzee-tiny` link the tables.
     #[must_use]
     pub const fn with_grade(self, grade: Grade) -> Self {
         Self { table: self.table & LOOK_AHEAD | grade as u8, ..self }
     }
 
-    /// Settings that, with a grade, value every card after writing by one turn of its own, not by the table's number for it: worth up to half a
-    /// point a game, for up to fifty times the work.
+    /// Settings that, with a grade, value every card after writing by one turn of its own, not by the table's number for it:
+    /// worth up to 0.66 of a point a game, for up to fifty times the work, in
+    /// [`WORKSPACE_LOOK_AHEAD`](super::super::WORKSPACE_LOOK_AHEAD).
     #[must_use]
     pub const fn with_look_ahead(self) -> Self {
         Self { table: self.table | LOOK_AHEAD, ..self }
