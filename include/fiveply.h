@@ -76,7 +76,8 @@
 
 /** A size as it counts in the digest. */
 #ifdef __cplusplus
-#define FIVEPLY_SIZE(place, type) (static_cast<uint32_t>(sizeof(type)) * (1u | (place) * 0x01000192u))
+#define FIVEPLY_SIZE(place, type)                                                                  \
+    (static_cast<uint32_t>(sizeof(type)) * (1u | (place) * 0x01000192u))
 #else
 #define FIVEPLY_SIZE(place, type) ((uint32_t)sizeof(type) * (1u | (place) * 0x01000192u))
 #endif
