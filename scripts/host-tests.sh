@@ -164,6 +164,13 @@ END
     run 0 yahtzee coach </dev/null
     last 'so_far seat=0 score=0 choices=0 cost=0\.000'
     run 0 yahtzee coach <<<$'roll 1 1 1 1 1\nend\nroll'
+    # What stands in a file is lost to no mistake in the options.
+    echo precious >"$WORK/precious"
+    run 2 yahtzee coach --rules none --transcript "$WORK/precious" </dev/null
+    run 2 yahtzee coach --players 0 --transcript "$WORK/precious" </dev/null
+    says 'expected 1 to 8'
+    run 2 yahtzee coach "$WORK/precious" --transcript "$WORK/precious"
+    grep -qx precious "$WORK/precious" || fail "coach: a file is overwritten"
     # Hostile lines: each is refused, those after it are read.
     printf 'undo\nroll 1 2\0 3 4 5\n%s\n\x01\xff\nroll 1 2 3 4 5 6\nroll 5 5 5 5 5\nscore fives 25\nkeep 55555\nscore f' \
         "$(head -c 100000 /dev/zero | tr '\0' 'x')" >"$WORK/bad"
@@ -217,6 +224,12 @@ grades() {
 }
 
 usage() {
+    local option code
+    for option in --help --version; do
+        code=0
+        "$fiveply" $option >/dev/full 2>/dev/null || code=$?
+        [ "$code" = 2 ] || fail "$option without room for its output: exit code $code"
+    done
     run 2
     run 2 chess replay
     says 'no such game'

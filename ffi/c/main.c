@@ -110,15 +110,14 @@ int main(int count, char **arguments)
         print_usage(stderr);
         return STATUS_BAD;
     }
+    int status = STATUS_GOOD;
     if (strcmp(arguments[1], "--help") == 0) {
         print_usage(stdout);
-        return STATUS_GOOD;
-    }
-    if (strcmp(arguments[1], "--version") == 0) {
+    } else if (strcmp(arguments[1], "--version") == 0) {
         printf("fiveply %s\n", fiveply_version());
-        return STATUS_GOOD;
+    } else {
+        status = run(count, arguments);
     }
-    int status = run(count, arguments);
     if (fflush(stdout) != 0 || ferror(stdout) != 0) {
         stop("the output cannot be written");
     }

@@ -288,6 +288,15 @@ static void read_session(struct coach *coach, FILE *input, const char *name)
     }
 }
 
+static FILE *open_file(const char *name, const char *mode, const char *what)
+{
+    FILE *file = fopen(name, mode);
+    if (file == NULL) {
+        stop("%s: cannot be %s: %s", name, what, strerror(errno));
+    }
+    return file;
+}
+
 static void begin_game(struct coach *coach, const struct game *game, const struct options *options)
 {
     const char *name = options->rules != NULL ? options->rules : game->default_rules;
@@ -298,7 +307,10 @@ static void begin_game(struct coach *coach, const struct game *game, const struc
     }
     rules.players = (uint8_t)options->player_count;
     if (fiveply_yahtzee_new_real_dice(&coach->state, &rules, &problem) < 0) {
-        stop("--players %u: %s", (unsigned)options->player_count, problem.text);
+        stop("--players %u: expected 1 to %d", (unsigned)options->player_count, FIVEPLY_YAHTZEE_PLAYERS_MAX);
+    }
+    if (options->transcript != NULL) {
+        coach->transcript = open_file(options->transcript, "w", "written");
     }
     record_line(coach, "game coach");
     for (uint64_t i = 0; i < options->player_count; i++) {
@@ -328,15 +340,6 @@ static void close_transcript(struct coach *coach, const char *name)
     }
 }
 
-static FILE *open_file(const char *name, const char *mode, const char *what)
-{
-    FILE *file = fopen(name, mode);
-    if (file == NULL) {
-        stop("%s: cannot be %s: %s", name, what, strerror(errno));
-    }
-    return file;
-}
-
 int run_yahtzee_coach(const struct game *game, const struct options *options)
 {
     struct coach coach = {0};
@@ -345,10 +348,10 @@ int run_yahtzee_coach(const struct game *game, const struct options *options)
     if (options->file_count > 1) {
         stop("%s: a session is one file", options->files[1]);
     }
-    FILE *input = is_input ? stdin : open_file(name, "rb", "read");
-    if (options->transcript != NULL) {
-        coach.transcript = open_file(options->transcript, "w", "written");
+    if (options->transcript != NULL && strcmp(options->transcript, name) == 0) {
+        stop("--transcript %s: the session is read from it", name);
     }
+    FILE *input = is_input ? stdin : open_file(name, "rb", "read");
     begin_game(&coach, game, options);
     read_session(&coach, input, is_input ? "<stdin>" : name);
     if (ferror(input)) {

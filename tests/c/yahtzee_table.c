@@ -240,6 +240,9 @@ static void bad_arguments_are_refused_and_change_nothing(void) {
                                                          (fiveply_yahtzee_candidate *)memory, 4, &count));
     STATUS(FIVEPLY_ERR_NULL,
            fiveply_yahtzee_table_ranked(memory, sizeof memory, bytes, size, NULL, &state, 0, NULL, 4, &count));
+    STATUS(FIVEPLY_ERR_WORKSPACE, fiveply_yahtzee_table_ranked(memory, FIVEPLY_YAHTZEE_WORKSPACE_MIN - 8, bytes, size, NULL,
+                                                               &state, 0, ranked, 4, &count));
+    STATUS(FIVEPLY_ERR_ARG, fiveply_yahtzee_table_ranked(memory, sizeof memory, bytes, size, NULL, &state, 1, ranked, 4, &count));
     STATUS(FIVEPLY_ERR_NULL, fiveply_yahtzee_table_value(memory, sizeof memory, bytes, size, NULL, &state, 0, NULL));
     STATUS(FIVEPLY_ERR_UNSUPPORTED, fiveply_yahtzee_table_value(memory, sizeof memory, bytes, size, NULL, &other, 0, &value));
     CHECK(UNTOUCHED(advice) && UNTOUCHED(ranked) && grade == 77 && bound == 77 && count == 77 && value == 77);

@@ -128,6 +128,8 @@ pub unsafe extern "C" fn fiveply_yahtzee_table_ranked(
         // SAFETY: "Pointers".
         let count = unsafe { pointer::out(count) }?;
         let rank = |table: &Factored<'_>, workspace: &mut [u64], asked: &Asked| {
+            // The list is cleared once nothing can be refused any more.
+            table.check(workspace, &asked.settings, &asked.state, asked.seat)?;
             // SAFETY: "Pointers"; the list lies apart from the workspace and the table; a candidate in C has the layout of
             // the engine's, which is numbers only.
             let list = unsafe { pointer::zeroed_list_mut(ranked.cast::<Ranked<Action>>(), capacity) }?;

@@ -169,6 +169,20 @@ impl Successors<Fixed, 1> for Known<'_> {
 /// Of the settings, the look-ahead and the number are looked at as [`Search::begin`](crate::game::Search::begin) does; the
 /// grade is the table's. A workspace of 2,048 bytes serves, with a look-ahead one of 2,240.
 impl Factored<'_> {
+    /// Whether the functions below would answer; at the cost of reading the head of the table.
+    ///
+    /// # Errors
+    /// As [`ranked`](Self::ranked).
+    pub fn check(
+        &self,
+        workspace: &[u64],
+        settings: &Settings,
+        state: &State,
+        seat: Seat,
+    ) -> Result<(), Error> {
+        self.search(workspace, settings, state, seat).map(|_| ())
+    }
+
     /// Writes the candidates, best first, and returns how many there are in all; as [`ranked`](crate::game::Search::ranked).
     ///
     /// # Errors
