@@ -7,13 +7,12 @@
 //! It has what makes games hard for a library: chance, something hidden, a choice, a rule that refuses, and an end.
 //! The search plays every choice out at random; one playout of all choices is a unit and fills a word.
 
-use core::cmp::Reverse;
 use core::fmt::{self, Write};
 
 use fiveply::error::Error as AnyError;
 use fiveply::game::{self, Applied, AppliedTo, Ranked, Seat, Seats, State as _};
 use fiveply::kit::text::{ParseError, Reader, write_unsigned};
-use fiveply::kit::{Budget, Progress, Random, Status, hash, level, save};
+use fiveply::kit::{Budget, Progress, Random, Status, hash, level, ranking, save};
 use zerocopy::{FromBytes, Immutable, IntoBytes, KnownLayout};
 
 /// The error of this game.
@@ -487,8 +486,12 @@ impl Search {
                 ..Ranked::default()
             }
         };
-        let mut ranking: Vec<_> = self.choices().into_iter().enumerate().map(rank).collect();
-        ranking.sort_by_key(|ranked| Reverse(ranked.value_milli));
+        let choices = self.choices();
+        let mut ranking = vec![Ranked::default(); choices.len()];
+        for (filled, choice) in choices.into_iter().enumerate() {
+            let ranked = rank((filled, choice));
+            ranking::insert(&mut ranking, filled, ranked, |a, b| a.value_milli > b.value_milli);
+        }
         let best = ranking.first().map(|best| best.value_milli);
         for ranked in &mut ranking {
             ranked.tied = u8::from(Some(ranked.value_milli) == best);

@@ -8,7 +8,7 @@
 //! | [`text`]   | tokens with line and column, number readers and writers, a bounded writer            |
 //! | [`save`]   | versioned little-endian bytes with a checksum                                        |
 //! | [`level`]  | choosing a weaker move from a ranked list                                            |
-//! | [`ranking`] | a bounded list of the best, kept sorted while candidates come                       |
+//! | [`ranking`] | a bounded list of the best, kept sorted while candidates come                      |
 //!
 //! What holds in all of them: no allocation, no recursion, no floating point, the same answer on every
 //! target, and no input (bytes, text, numbers, bit patterns) that panics or hangs. Counts and positions

@@ -19,7 +19,7 @@
 //! - Unit of budget: one card (and one number of missing points), that is one turn of the lattice: about 7,000 operations.
 //! - Ties: values that differ by no more than rounding are equal; then boxes come before keeps, lower boxes and
 //!   lower masks first.
-//! - A table of the whole game is computed once: [`follow`](game::Search::follow) answers every later card from it.
+//! - A table of the whole game is computed once: [`follow`](crate::game::Search::follow) answers every later card from it.
 //! - The dice to come are random, so there is nothing to peek at; a search looks at one card only.
 
 mod advice;
@@ -36,6 +36,7 @@ pub mod policy;
 mod settings;
 pub mod solve;
 pub mod value;
+mod verbs;
 
 use zerocopy::{FromBytes, Immutable, IntoBytes, KnownLayout};
 
@@ -53,13 +54,12 @@ use self::value::{Fixed, Value};
 use super::actions::{self, Action, Decision};
 use super::card::Card;
 use super::dice::{DICE, Keep};
-use super::reason::Reason;
 use super::rules::UPPER_GOAL;
 use super::score::{self, Writing};
 use super::state::State;
 use super::{Error, Rules};
-use crate::game::{self, Ranked, Seat, State as _};
-use crate::kit::budget::{Budget, Progress, Status};
+use crate::game::{Ranked, Seat};
+use crate::kit::budget::Budget;
 use crate::kit::hash;
 use crate::kit::level;
 use crate::kit::random::Random;
@@ -523,7 +523,7 @@ impl Search {
     /// A search that has what it needs to know, in a workspace that is large enough and not touched yet.
     fn prepared(workspace: &[u64], settings: &Settings, state: &State, seat: Seat) -> Result<Self, Error> {
         let settings = settings.checked()?;
-        check(state, seat)?;
+        verbs::check(state, seat)?;
         let card = state.card(seat);
         let cone = Cone::new(state.rules(), card.filled(), card.upper_total(), card.fifty());
         let wants_table = settings.objective() != Objective::SingleTurn && settings.grade().is_none();
@@ -600,127 +600,6 @@ impl Place {
 /// The points of a card without the upper bonus.
 fn written(card: &Card, rules: Rules) -> u16 {
     card.total(rules).saturating_sub(card.upper_bonus(rules).into())
-}
-
-/// Whose position it is: the seat whose turn it is, before or after a roll.
-fn check(state: &State, seat: Seat) -> Result<(), Error> {
-    state.validate()?;
-    if state.is_over() {
-        return Err(Error::Illegal(Reason::GameOver));
-    }
-    if state.turn() == seat { Ok(()) } else { Err(Error::Illegal(Reason::NotYourTurn)) }
-}
-
-impl game::Search for Search {
-    type State = State;
-    type Settings = Settings;
-    type Advice = Advice;
-
-    fn workspace_size(settings: &Settings) -> usize {
-        settings.workspace_size()
-    }
-
-    fn settings_fit(settings: &Settings, bytes: usize) -> Result<Settings, Error> {
-        settings.fit(bytes)
-    }
-
-    fn begin(workspace: &mut [u64], settings: &Settings, state: &State, seat: Seat) -> Result<Self, Error> {
-        if let Some(grade) = settings.checked()?.grade() {
-            Factored::built_in(grade, state.rules())?;
-        }
-        let search = Self::prepared(workspace, settings, state, seat)?;
-        if search.has_table != 0 {
-            search.prepare_table(workspace);
-        }
-        Ok(search)
-    }
-
-    fn need(&self) -> usize {
-        usize::try_from(self.need).unwrap_or(usize::MAX)
-    }
-
-    fn step(&mut self, workspace: &mut [u64], budget: Budget) -> Progress {
-        if self.has_table != 0 && self.fits(workspace) {
-            match self.settings.number() {
-                Number::Fixed => self.work::<Fixed>(workspace, budget),
-                Number::Double => self.work::<f64>(workspace, budget),
-            }
-        }
-        self.progress()
-    }
-
-    fn best(&self, workspace: &mut [u64]) -> Option<Action> {
-        let decision = match self.settings.number() {
-            Number::Fixed => self.best_of(&self.evaluate::<Fixed>(workspace)?)?.0,
-            Number::Double => self.best_of(&self.evaluate::<f64>(workspace)?)?.0,
-        };
-        Some(self.action(decision))
-    }
-
-    fn ranked(&self, workspace: &mut [u64], out: &mut [Ranked<Action>]) -> usize {
-        match self.settings.number() {
-            Number::Fixed => self.rank::<Fixed>(workspace, out),
-            Number::Double => self.rank::<f64>(workspace, out),
-        }
-    }
-
-    fn choose(&self, workspace: &mut [u64]) -> Option<Action> {
-        match self.settings.number() {
-            Number::Fixed => self.pick::<Fixed>(workspace),
-            Number::Double => self.pick::<f64>(workspace),
-        }
-    }
-
-    fn progress(&self) -> Progress {
-        let is_running = self.has_table != 0 && !self.is_complete();
-        let status = if is_running { Status::Running } else { Status::Done };
-        Progress { status, units: self.units, filled_permille: self.filled_permille() }
-    }
-
-    fn follow(&mut self, workspace: &mut [u64], state: &State, seat: Seat) -> Result<(), Error> {
-        check(state, seat)?;
-        let next = self.asked(state, seat);
-        let is_same_game = graded::is_same_game(state.rules(), self.rules());
-        let is_held = self.has_table != 0 && self.fits(workspace) && next.is_held(workspace);
-        let needs_none = self.settings.objective() == Objective::SingleTurn;
-        if is_same_game && (is_held || needs_none) {
-            *self = next;
-        } else {
-            *self = Self::begin(workspace, &self.settings, state, seat)?;
-        }
-        Ok(())
-    }
-
-    fn advise(
-        workspace: &mut [u64],
-        settings: &Settings,
-        state: &State,
-        seat: Seat,
-        budget: Budget,
-    ) -> Result<Advice, Error> {
-        let mut search = Self::begin(workspace, settings, state, seat)?;
-        search.step(workspace, budget);
-        let advice = match search.settings.number() {
-            Number::Fixed => search.answer::<Fixed>(workspace),
-            Number::Double => search.answer::<f64>(workspace),
-        };
-        advice.ok_or(Error::Illegal(Reason::DiceNotRolled))
-    }
-}
-
-impl Search {
-    #[allow(clippy::cast_possible_truncation)] // at most 1000
-    fn filled_permille(&self) -> u16 {
-        if self.has_table == 0 {
-            return 0;
-        }
-        if self.settings.objective().is_chance() {
-            return self.chance.permille();
-        }
-        let all = u64::from(self.value_count);
-        let permille = (u64::from(self.cursor.values()).min(all) * 1000).checked_div(all);
-        permille.unwrap_or(0) as u16
-    }
 }
 
 #[cfg(test)]

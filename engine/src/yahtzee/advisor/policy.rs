@@ -7,13 +7,13 @@
 //!
 //! - Ties: where keeps are estimated equal, dice that may all stay do; else the policy gives up a die of the lowest face with
 //!   which it loses nothing, and so on. Of equal boxes it takes the first.
-//! - Cost: about two turns of the lattice. Memory: three boards and 1,280 bytes.
+//! - Cost: about two turns of the lattice. Memory: two boards and [`Choices`], 1,704 bytes.
 
 use zerocopy::{FromBytes, Immutable, IntoBytes, KnownLayout};
 
-use super::super::dice::{FIRST_ROLL, KEEPS, Keep, ROLLS};
+use super::super::dice::{FIRST_ROLL, KEEPS, Keep};
 use super::super::score::{Category, Writing};
-use super::lattice::{self, BOARD, Board, Boxes};
+use super::lattice::{self, Board, Boxes};
 use super::value::Value;
 
 /// What a policy does with every roll; index 0 is 11111. The last four entries are not used.
@@ -24,66 +24,41 @@ pub struct Choices {
     pub boxes: [u8; 256],
     /// The number of the keep, with one and with two rerolls left; that of the roll itself stops.
     pub keeps: [[u16; 256]; 2],
+    /// The keep behind the estimate of each keep of fewer dice, while keeps are chosen.
+    source: [u16; FIRST_ROLL],
+    reserved: [u16; 2],
 }
 
-/// What a policy remembers while it chooses.
-#[derive(Clone, Copy, Debug, FromBytes, IntoBytes, Immutable, KnownLayout)]
-#[repr(C)]
-pub struct Memory {
-    /// The choices made.
-    pub choices: Choices,
-    /// The keep behind the estimate of each number.
-    source: [u16; BOARD],
-}
-
-/// The estimates of a policy, on a board of its own.
-pub struct Estimates<'a, T> {
-    /// What the policy believes: the values of all rolls, written by the policy before it chooses keeps.
-    pub board: &'a mut Board<T, 1>,
-    /// What it chose.
-    pub memory: &'a mut Memory,
-}
-
-impl<T: Value> Estimates<'_, T> {
-    /// Chooses the keeps for the policy that believes the values on the board.
-    pub fn choose_keeps(&mut self) {
-        for rerolls in 0..2 {
-            lattice::expect(self.board);
-            self.improve();
-            if let Some(keeps) = self.memory.choices.keeps.get_mut(rerolls) {
-                for (keep, &source) in
-                    keeps.iter_mut().zip(self.memory.source.iter().skip(FIRST_ROLL)).take(ROLLS)
-                {
-                    *keep = source;
-                }
-            }
-        }
+/// Chooses the keeps of a policy that believes the values on the board, which has those of all rolls with no reroll left.
+pub fn choose_keeps<T: Value>(board: &mut Board<T, 1>, choices: &mut Choices) {
+    let Choices { keeps, source, .. } = choices;
+    for keeps in keeps {
+        lattice::expect(board);
+        improve(board, source, keeps);
     }
+}
 
-    /// As [`lattice::improve`], remembering where the best value came from.
-    fn improve(&mut self) {
-        for (source, number) in self.memory.source.iter_mut().zip(0..) {
-            *source = number;
-        }
-        for number in 0..FIRST_ROLL {
-            for &next in Keep::steps(number) {
-                self.pass_on(number, usize::from(next));
-            }
-        }
+/// As [`lattice::improve`], remembering where the best value came from: for fewer dice in `source`, for rolls in `keeps`.
+fn improve<T: Value>(board: &mut Board<T, 1>, source: &mut [u16], keeps: &mut [u16]) {
+    for (source, number) in source.iter_mut().chain(keeps.iter_mut()).zip(0..) {
+        *source = number;
     }
-
-    fn pass_on(&mut self, from: usize, to: usize) {
-        let [offer] = *lattice::at(self.board, from);
-        let [have] = *lattice::at(self.board, to);
-        let source = |number: usize| self.memory.source.get(number).copied().unwrap_or(0);
-        let offered = source(from);
-        // The last keep to offer a tie is the one without the lowest face: keeps are numbered like words of a dictionary.
-        let is_own = usize::from(source(to)) == to;
-        let is_tie = offer.ties(have) && have.ties(offer);
-        if if is_tie { !is_own } else { offer > have } {
-            lattice::set(self.board, to, [offer]);
-            if let Some(slot) = self.memory.source.get_mut(to) {
-                *slot = offered;
+    for number in 0..FIRST_ROLL {
+        let offered = source.get(number).copied().unwrap_or(0);
+        for &next in Keep::steps(number) {
+            let next = usize::from(next);
+            let had = match next.checked_sub(FIRST_ROLL) {
+                None => source.get_mut(next),
+                Some(roll) => keeps.get_mut(roll),
+            };
+            let Some(had) = had else { continue };
+            let ([offer], [have]) = (*lattice::at(board, number), *lattice::at(board, next));
+            let is_tie = offer.ties(have) && have.ties(offer);
+            // The last keep to offer a tie is the one without the lowest face: keeps are numbered like words of a dictionary.
+            let is_own = usize::from(*had) == next;
+            if if is_tie { !is_own } else { offer > have } {
+                lattice::set(board, next, [offer]);
+                *had = offered;
             }
         }
     }

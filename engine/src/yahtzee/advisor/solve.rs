@@ -12,7 +12,7 @@ use zerocopy::{FromBytes, Immutable, IntoBytes, KnownLayout};
 use super::super::rules::UPPER_GOAL;
 use super::cone::{Cone, Parts, Places, Reach, Row, Table};
 use super::lattice::{self, BOARD, Board};
-use super::policy::{self, Estimates, Memory};
+use super::policy::{self, Choices};
 use super::value::{Fixed, Value};
 use super::{Policy, baseline};
 use crate::kit::budget::Budget;
@@ -21,9 +21,9 @@ use crate::kit::budget::Budget;
 pub const WIDE: usize = if cfg!(any(target_arch = "arm", target_arch = "riscv32")) { 1 } else { 8 };
 
 /// Boards that a policy other than the best needs on top of the lanes, for its estimates and choices.
-pub const POLICY_BOARDS: usize = 3;
+pub const POLICY_BOARDS: usize = 2;
 
-const _: () = assert!(size_of::<Memory>() <= (POLICY_BOARDS - 1) * size_of::<Board<Fixed, 1>>());
+const _: () = assert!(size_of::<Choices>() <= (POLICY_BOARDS - 1) * size_of::<Board<Fixed, 1>>());
 
 /// What is to be computed next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, FromBytes, IntoBytes, Immutable, KnownLayout)]
@@ -223,14 +223,13 @@ fn policy_turn<T: Value, const L: usize>(
 ) -> Option<[T; L]> {
     let (lanes, rest) = memory.split_at_mut_checked(memory.len().checked_sub(POLICY_BOARDS * BOARD)?)?;
     let (estimates, rest) = rest.split_at_mut_checked(BOARD)?;
-    let (memory, _) = Memory::mut_from_prefix(rest.as_mut_bytes()).ok()?;
+    let (choices, _) = Choices::mut_from_prefix(rest.as_mut_bytes()).ok()?;
     if is_new_row {
-        let mut estimates = Estimates { board: board::<T, 1>(estimates)?, memory };
-        baseline::article::choose(reach.boxes, &mut estimates);
+        baseline::article::choose(reach.boxes, board::<T, 1>(estimates)?, choices);
     }
     let board = board::<T, L>(lanes)?;
     lattice::load(board, reach.boxes, reach);
-    Some(policy::follow(board, reach.boxes, &memory.choices))
+    Some(policy::follow(board, reach.boxes, choices))
 }
 
 /// The first `L` lanes' worth of a board.

@@ -4,7 +4,8 @@ use std::vec;
 use std::vec::Vec;
 
 use super::*;
-use crate::game::Search as _;
+use crate::game::{Search as _, State as _};
+use crate::kit::budget::Status;
 
 const EXACT: Settings = Settings::DEFAULT.with_number(Number::Double);
 

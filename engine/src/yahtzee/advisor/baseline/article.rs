@@ -10,8 +10,8 @@
 use super::super::super::dice;
 use super::super::super::rules::{Rules, Switches, Variant};
 use super::super::super::score::{self, Category, Writing};
-use super::super::lattice::{self, Boxes, Successors};
-use super::super::policy::Estimates;
+use super::super::lattice::{self, Board, Boxes, Successors};
+use super::super::policy::{self, Choices};
 use super::super::value::Value;
 
 /// No points after this turn.
@@ -37,10 +37,10 @@ pub fn boxes(boxes: Boxes) -> Boxes {
 
 /// What the policy does on a card: keeps by this turn's points alone, then the legal box with the most points, the first of
 /// equals. On the complete rules, so that jokers and hundreds of this turn count.
-pub fn choose<T: Value>(boxes: Boxes, estimates: &mut Estimates<'_, T>) {
-    lattice::fill(estimates.board, boxes, &Nothing);
-    estimates.choose_keeps();
-    for (slot, roll) in estimates.memory.choices.boxes.iter_mut().zip(dice::rolls()) {
+pub fn choose<T: Value>(boxes: Boxes, estimates: &mut Board<T, 1>, choices: &mut Choices) {
+    lattice::fill(estimates, boxes, &Nothing);
+    policy::choose_keeps(estimates, choices);
+    for (slot, roll) in choices.boxes.iter_mut().zip(dice::rolls()) {
         let writing = Writing::new(boxes.rules, boxes.filled, boxes.fifty, roll.counts());
         let most = score::boxes(writing.legal()).map(|c| writing.legal_points(c)).max();
         let best = score::boxes(writing.legal()).find(|&c| Some(writing.legal_points(c)) == most);

@@ -2,31 +2,18 @@
 
 use zerocopy::{FromBytes, Immutable, IntoBytes, KnownLayout};
 
-use super::super::super::dice::FIRST_ROLL;
 use super::super::super::rules::UPPER_GOAL;
 use super::super::super::score::BOXES_MAX;
 use super::super::chance::{self, Range, Scores};
 use super::super::cone::{Cone, Places, Row};
 use super::super::lattice::{BOARD, Board};
+use super::super::policy::Choices;
 use super::super::solve;
 use super::Mass;
 use super::span::Span;
 
 /// Bytes of a word.
 const WORD: usize = 8;
-
-/// What is played with every roll of a turn; index 0 is 11111, and the last four entries are not used.
-#[derive(Clone, Copy, Debug, FromBytes, IntoBytes, Immutable, KnownLayout)]
-#[repr(C)]
-pub(super) struct Choices {
-    /// The number of the box to write, with no reroll left.
-    pub(super) boxes: [u8; 256],
-    /// The number of the keep, with one and with two rerolls left; that of the roll itself stops.
-    pub(super) keeps: [[u16; 256]; 2],
-    /// The keep behind the expectation of each keep of fewer dice, while keeps are chosen.
-    pub(super) source: [u16; FIRST_ROLL],
-    reserved: [u16; 2],
-}
 
 /// What each box can hold: up to 50 points; the last entry is not used.
 pub(super) type Tally<M> = [M; 52];

@@ -7,8 +7,9 @@ use super::super::Search;
 use super::super::chance::{self, Scores};
 use super::super::cone::{Cone, Reach, Row, Table};
 use super::super::lattice::{self, Board, Boxes, Successors};
+use super::super::policy::{self, Choices};
 use super::super::value::Value;
-use super::memory::{Choices, Parts};
+use super::memory::Parts;
 use super::span::Span;
 use super::{Distribution, Mass};
 
@@ -122,7 +123,7 @@ fn choose<M: Mass>(
     let (choices, scores, board) = parts.deciding()?;
     lattice::fill(board, reach.boxes, &reach);
     choose_boxes(&distribution.cone, board, &reach, scores, &mut choices.boxes);
-    choose_keeps(board, choices);
+    policy::choose_keeps(board, choices);
     Some(())
 }
 
@@ -175,41 +176,6 @@ fn values_of<T: Value>(reach: &Reach<'_, T, 1>, category: Category) -> [T; 6] {
         let [value] = reach.after(row, points);
         value.plus(T::points(points.into()))
     })
-}
-
-/// The best keep for every roll, with one and with two rerolls left.
-fn choose_keeps<T: Value>(board: &mut Board<T, 1>, choices: &mut Choices) {
-    let Choices { keeps, source, .. } = choices;
-    for keeps in keeps {
-        lattice::expect(board);
-        improve(board, source, keeps);
-    }
-}
-
-/// As [`lattice::improve`], remembering where the best value came from: for fewer dice in `source`, for rolls in `keeps`.
-fn improve<T: Value>(board: &mut Board<T, 1>, source: &mut [u16], keeps: &mut [u16]) {
-    for (source, number) in source.iter_mut().chain(keeps.iter_mut()).zip(0..) {
-        *source = number;
-    }
-    for number in 0..FIRST_ROLL {
-        let offered = source.get(number).copied().unwrap_or(0);
-        for &next in Keep::steps(number) {
-            let next = usize::from(next);
-            let had = match next.checked_sub(FIRST_ROLL) {
-                None => source.get_mut(next),
-                Some(roll) => keeps.get_mut(roll),
-            };
-            let Some(had) = had else { continue };
-            let ([offer], [have]) = (*lattice::at(board, number), *lattice::at(board, next));
-            let is_tie = offer.ties(have) && have.ties(offer);
-            // The last keep to offer a tie is the one without the lowest face: keeps are numbered like words of a dictionary.
-            let is_own = usize::from(*had) == next;
-            if if is_tie { !is_own } else { offer > have } {
-                lattice::set(board, next, [offer]);
-                *had = offered;
-            }
-        }
-    }
 }
 
 /// Leads the mass of a keep along the choices, to rolls that are written.
