@@ -49,10 +49,14 @@ lacks() {
     nothing) ;;
     nightly) cargo +nightly --version >/dev/null 2>&1 || echo "no nightly Rust" ;;
     miri) has_miri || echo "no nightly Rust with Miri" ;;
-    msrv) cargo "+$MSRV" --version >/dev/null 2>&1 || echo "no Rust $MSRV" ;;
+    msrv) has_msrv || echo "no Rust $MSRV" ;;
     wasm32) has_wasm32 || echo "no Rust for wasm32-unknown-unknown, or no node" ;;
     *) command -v "$1" >/dev/null || echo "no $1" ;;
     esac
+}
+
+has_msrv() {
+    cargo "+$MSRV" --version >/dev/null 2>&1 || rustup toolchain install "$MSRV" --profile minimal >/dev/null 2>&1
 }
 
 has_miri() {
@@ -167,6 +171,7 @@ tables_as_generated() {
 oldest_rust() {
     cargo "+$MSRV" check --quiet -p fiveply --target-dir "$TARGET_DIR/msrv"
     cargo "+$MSRV" check --quiet -p fiveply-ffi --target-dir "$TARGET_DIR/msrv"
+    cargo "+$MSRV" check --quiet -p fiveply-tables --target-dir "$TARGET_DIR/msrv"
     cargo "+$MSRV" check --quiet -p fiveply-tests --tests --target-dir "$TARGET_DIR/msrv"
 }
 
