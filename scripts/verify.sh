@@ -184,6 +184,7 @@ attempt "every alteration of recorded data" nothing scripts/host-tests.sh full
 for board in $(board_names); do
     attempt "same answers on host and $board" nothing scripts/compare.sh "$board"
 done
+attempt "firmware faults" nothing scripts/firmware-faults.sh
 attempt "firmware with debug assertions and overflow checks" nothing checked_firmware
 attempt "no reachable panic on any target" nothing scripts/link-proof.sh
 attempt "no reachable panic at opt-level s" nothing proved_at s
