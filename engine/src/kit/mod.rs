@@ -8,6 +8,8 @@
 //! | [`text`]   | tokens with line and column, number readers and writers, a bounded writer            |
 //! | [`save`]   | versioned little-endian bytes with a checksum                                        |
 //! | [`level`]  | choosing a weaker move from a ranked list                                            |
+//! | [`frontier`] | the best of a stream in bounded memory, for beam searches                           |
+//! | [`transposition`] | which positions were seen, in an array                                        |
 //! | [`ranking`] | a bounded list of the best, kept sorted while candidates come                      |
 //!
 //! What holds in all of them: no allocation, no recursion, no floating point, the same answer on every
@@ -15,12 +17,14 @@
 //! saturate instead of overflowing.
 
 pub mod budget;
+pub mod frontier;
 pub mod hash;
 pub mod level;
 pub mod random;
 pub mod ranking;
 pub mod save;
 pub mod text;
+pub mod transposition;
 
 pub use budget::{Budget, Progress, Status};
 pub use random::Random;
