@@ -5,9 +5,9 @@
 //! ```text
 //! rule: relaxed
 //! suits: 4
-//! 0: [7H ??] KS QS JH
+//! 0: [7H 2C] KS QS JH
 //! 9: 4D
-//! stock: 4C 5D 6D 7C 8S 9S TS JS QS KS
+//! stock: 4C 5D 6D 7C 8S 9S TS JS 2H 3H
 //! done: S H
 //! moves: 31
 //! ```

@@ -142,10 +142,15 @@ impl Draft {
     /// Puts a card at a place, those from there on moving up by one.
     fn insert(&mut self, word: Word<'_>, at: usize, card: Card) -> Result<(), ParseError> {
         let used = self.state.start_of(COLUMNS) + self.stock;
-        let room = self.state.cards.get_mut(at..=used).ok_or(word.expected(CARDS_MAX))?;
+        let Some(room) = self.state.cards.get_mut(at..=used) else { return self.too_many(word) };
         let mut carried = card;
         room.iter_mut().for_each(|slot| core::mem::swap(slot, &mut carried));
         Ok(())
+    }
+
+    /// Too many cards are told in the second reading: there most often as one too many of a kind.
+    fn too_many(&self, word: Word<'_>) -> Result<(), ParseError> {
+        if self.known_rules.is_some() { Err(word.expected(CARDS_MAX)) } else { Ok(()) }
     }
 
     /// Puts a card behind those of the stock.
@@ -218,7 +223,7 @@ impl Draft {
         layout: Layout,
         card: Card,
     ) -> Result<(), ParseError> {
-        let slot = self.state.cards.get_mut(self.dealt).ok_or(word.expected(CARDS_MAX))?;
+        let Some(slot) = self.state.cards.get_mut(self.dealt) else { return self.too_many(word) };
         *slot = card;
         self.layout = Some(layout);
         self.dealt += 1;
@@ -234,7 +239,7 @@ impl Draft {
         if let Some(runs) = self.state.removed.get_mut(usize::from(suit.number())) {
             *runs = runs.saturating_add(1);
         }
-        if self.state.size() + self.stock > CARDS { Err(word.expected(CARDS_MAX)) } else { Ok(()) }
+        if self.state.size() + self.stock > CARDS { self.too_many(word) } else { Ok(()) }
     }
 
     /// The position, if all that was read fits together.
