@@ -335,7 +335,7 @@ mod tests {
                 columns[column].push(pack.pop().unwrap());
             }
         }
-        let mut state = State::deal_kpat(Rules::default(), number as u32).unwrap();
+        let mut state = State::deal_kpat(Rules::default(), u32::try_from(number).unwrap()).unwrap();
         for _ in 0..5 {
             state.deal();
         }

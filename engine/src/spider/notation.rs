@@ -27,9 +27,10 @@
 //! is the deal. What happens by itself has no token.
 //!
 //! A **recorded game** is a record of lines: `game ID`, then its start, either `deal` and the rest of an SPD1 line
-//! (`deal 4 M 8C7D...`) or the lines of a position; then any number of `moves` lines with actions, and among them the
-//! checks `state` (a position of one line, its lines joined by ` / `), `done N` (removed runs) and `cards N` (cards in
-//! the tableau). `#` starts a comment everywhere but in JSON.
+//! (`deal 4 M 8C7D...`) or the lines of a position; then any number of `moves` lines with actions, and among them checks
+//! of the position that was reached: `state` (a position, its lines joined by ` / `), `legal N` (actions), `total 0 N`
+//! (the counter), `over`, `winner 0`, `reject ACTION WHY` (refused for that reason, nothing changed). `undo` takes the
+//! last action back. `#` starts a comment everywhere but in JSON.
 
 use core::fmt::{self, Write};
 

@@ -150,15 +150,11 @@ impl Rules {
 
 // Every pack is whole: the copies of all cards of its suits are 104.
 const _: () = {
-    let packs = [
-        Rules::of(1, DealRule::Standard),
-        Rules::of(2, DealRule::Standard),
-        Rules::of(4, DealRule::Standard),
-    ];
-    let mut i = 0;
-    while i < 3 {
-        assert!(packs[i].copies() as usize * packs[i].suits() as usize * RANKS == CARDS);
-        i += 1;
+    let mut packs = NAMES.as_slice();
+    while let [(_, suits, deal), rest @ ..] = packs {
+        let rules = Rules::of(*suits, *deal);
+        assert!(rules.copies() as usize * rules.suits() as usize * RANKS == CARDS);
+        packs = rest;
     }
 };
 

@@ -144,7 +144,9 @@ impl Draft {
         let used = self.state.start_of(COLUMNS) + self.stock;
         let Some(room) = self.state.cards.get_mut(at..=used) else { return self.too_many(word) };
         let mut carried = card;
-        room.iter_mut().for_each(|slot| core::mem::swap(slot, &mut carried));
+        for slot in room {
+            core::mem::swap(slot, &mut carried);
+        }
         Ok(())
     }
 
@@ -245,7 +247,7 @@ impl Draft {
     /// The position, if all that was read fits together.
     pub(super) fn finish(self) -> Result<State, Error> {
         let state = self.built();
-        if let Some(fault) = self.stock_fault.filter(|_| self.stock % COLUMNS != 0) {
+        if let Some(fault) = self.stock_fault.filter(|_| !self.stock.is_multiple_of(COLUMNS)) {
             return Err(fault.into());
         }
         if let Some(fault) = self.completed.filter(|_| state.awaited() == 0) {

@@ -51,9 +51,9 @@ pub(super) fn read(text: &str, mut draft: Draft) -> Result<Draft, ParseError> {
             return Err(key.expected(ONCE));
         }
         if key.text == "stock" {
-            read_stock(&mut scanner, &mut draft)?
+            read_stock(&mut scanner, &mut draft)?;
         } else {
-            read_piles(&mut scanner, &mut draft)?
+            read_piles(&mut scanner, &mut draft)?;
         }
         if !scanner.goes_on(b'}', NEXT_KEY)? {
             break;

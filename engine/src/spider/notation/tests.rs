@@ -1,3 +1,5 @@
+#![allow(clippy::cast_possible_truncation)] // columns, lengths and seeds are small
+
 extern crate std;
 use std::format;
 use std::string::String;

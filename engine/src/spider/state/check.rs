@@ -41,7 +41,7 @@ impl State {
         if pairs().any(|(face_down, height)| face_down > height || (face_down == height && *height > 0)) {
             return Err(Reason::NothingFaceUp);
         }
-        let tall = self.face_down.iter().filter(|&&face_down| face_down == FACE_DOWN_MAX).count();
+        let tall = (0..COLUMNS).filter(|&column| self.face_down(column) == FACE_DOWN_MAX.into()).count();
         if tall > TALL_COLUMNS || self.face_down.iter().any(|&face_down| face_down > FACE_DOWN_MAX) {
             return Err(Reason::TooManyFaceDown);
         }
