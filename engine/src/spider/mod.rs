@@ -26,6 +26,12 @@
 //! | a player does not see face-down cards and the stock         | `state::State::observe`      | `a_view_hides_face_down_cards_and_the_stock`                   |
 //! | a card that turns up is entered before anything else        | `state::State::reveal`       | `a_turned_card_is_awaited_and_nothing_moves_before_it_is_entered` |
 //!
+//! Programs and articles about this game often get a rule wrong. Each such fault has a test: a run looked for from the
+//! wrong end, only the longest run moved (`splitting_a_run_can_be_the_only_way_to_the_next_deal`), hidden cards read as open,
+//! one empty column for all, runs never removed, the stock never dealt or dealt on a hole, twenty cards at most in a
+//! column (`a_column_may_grow_far_beyond_twenty_cards`), positions told apart by their value alone
+//! (`positions_that_differ_in_a_column_or_a_face_are_not_equal`).
+//!
 //! ```
 //! use fiveply::prelude::*;
 //! use fiveply::spider::{Action, State};
