@@ -68,3 +68,51 @@ impl<R: Reason> fmt::Display for Error<R> {
 }
 
 impl<R: Reason> core::error::Error for Error<R> {}
+
+/// The reason type of a game: a line a reason, `Variant = code, "name", "one English sentence";`.
+macro_rules! reasons {
+    ($($(#[$doc:meta])* $variant:ident = $code:literal, $name:literal, $text:literal;)*) => {
+        /// A rule of the game that forbids an action or that a position breaks.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        #[repr(u16)]
+        pub enum Reason {
+            $(#[doc = $text] $variant = $code,)*
+        }
+
+        impl Reason {
+            /// Every reason, in the order of the codes.
+            pub const ALL: &'static [Self] = &[$(Self::$variant),*];
+
+            /// The name as it stands in notation and data files.
+            pub const fn name(self) -> &'static str {
+                match self { $(Self::$variant => $name,)* }
+            }
+
+            /// One English sentence.
+            pub const fn text(self) -> &'static str {
+                match self { $(Self::$variant => $text,)* }
+            }
+
+            /// The reason with that code.
+            pub fn from_code(code: u16) -> Option<Self> {
+                Self::ALL.iter().copied().find(|reason| *reason as u16 == code)
+            }
+        }
+
+        impl crate::error::Reason for Reason {
+            fn code(self) -> u16 {
+                self as u16
+            }
+
+            fn name(self) -> &'static str {
+                self.name()
+            }
+
+            fn text(self) -> &'static str {
+                self.text()
+            }
+        }
+    };
+}
+
+pub(crate) use reasons;

@@ -18,6 +18,8 @@
 pub mod error;
 pub mod game;
 pub mod kit;
+#[cfg(feature = "spider")]
+pub mod spider;
 #[cfg(feature = "yahtzee")]
 pub mod yahtzee;
 

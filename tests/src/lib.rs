@@ -6,6 +6,7 @@
 //! - ... see the smallest complete game -> [`toy`]
 //! - ... compare decisions between targets -> [`digest`], `tests/data/digests.txt`
 //! - ... recompute an exact value slowly -> [`naive`], `tests/yahtzee_naive.rs`
+//! - ... play Spider slowly and obviously right -> [`naive_spider`], `tests/spider_naive.rs`
 //! - ... read recorded data -> [`records`], `tests/yahtzee_data.rs`
 //! - ... feed parsers and the C API hostile bytes -> [`hostile`], [`calls`], `tests/hostile.rs`, `fuzz/`
 pub mod calls;
@@ -16,6 +17,7 @@ pub mod conformance;
 pub mod digest;
 pub mod hostile;
 pub mod naive;
+pub mod naive_spider;
 pub mod records;
 pub mod subjects;
 pub mod toy;

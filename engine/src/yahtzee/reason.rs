@@ -1,46 +1,6 @@
 //! Why the rules refuse something, in the words of the rulebook.
 
-use crate::error::Reason as _;
-
-macro_rules! reasons {
-    ($($(#[$doc:meta])* $variant:ident = $code:literal, $name:literal, $text:literal;)*) => {
-        /// A rule of the game that forbids an action or that a position breaks.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        #[repr(u16)]
-        pub enum Reason {
-            $(#[doc = $text] $variant = $code,)*
-        }
-
-        impl Reason {
-            /// Every reason, in the order of the codes.
-            pub const ALL: &'static [Self] = &[$(Self::$variant),*];
-
-            /// The name as it stands in notation and data files.
-            pub const fn name(self) -> &'static str {
-                match self { $(Self::$variant => $name,)* }
-            }
-
-            /// One English sentence.
-            pub const fn text(self) -> &'static str {
-                match self { $(Self::$variant => $text,)* }
-            }
-        }
-
-        impl crate::error::Reason for Reason {
-            fn code(self) -> u16 {
-                self as u16
-            }
-
-            fn name(self) -> &'static str {
-                self.name()
-            }
-
-            fn text(self) -> &'static str {
-                self.text()
-            }
-        }
-    };
-}
+use crate::error::reasons;
 
 reasons! {
     NotYourTurn = 1, "not_your_turn", "it is another player's turn";
@@ -67,16 +27,10 @@ reasons! {
     WrongRules = 21, "wrong_rules", "the rules contradict themselves";
 }
 
-impl Reason {
-    /// The reason with that code.
-    pub fn from_code(code: u16) -> Option<Self> {
-        Self::ALL.iter().copied().find(|reason| reason.code() == code)
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::error::Reason as _;
 
     #[test]
     fn codes_ascend_from_one_and_names_differ() {
