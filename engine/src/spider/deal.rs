@@ -195,7 +195,7 @@ fn pack_of(card: impl Fn(usize) -> (usize, Suit)) -> [Card; CARDS] {
 fn by_suits(rules: Rules) -> [Card; CARDS] {
     // Their number is a power of two.
     let last = usize::from(rules.suits()) - 1;
-    pack_of(|k| (k % RANKS, Suit::ALL.get(k / RANKS & last).copied().unwrap_or(Suit::Spades)))
+    pack_of(|k| (k % RANKS, Suit::ALL.get((k / RANKS) & last).copied().unwrap_or(Suit::Spades)))
 }
 
 /// The suit that stands for another in a pack with fewer.
