@@ -72,7 +72,10 @@
      FIVEPLY_SIZE(8u, fiveply_yahtzee_settings) + FIVEPLY_SIZE(9u, fiveply_yahtzee_search) +       \
      FIVEPLY_SIZE(10u, fiveply_yahtzee_candidate) + FIVEPLY_SIZE(11u, fiveply_yahtzee_advice) +   \
      FIVEPLY_SIZE(12u, fiveply_yahtzee_distribution) +                                             \
-     FIVEPLY_SIZE(13u, fiveply_yahtzee_summary) + FIVEPLY_SIZE(14u, fiveply_yahtzee_box_points))
+     FIVEPLY_SIZE(13u, fiveply_yahtzee_summary) + FIVEPLY_SIZE(14u, fiveply_yahtzee_box_points) + \
+     FIVEPLY_SIZE(15u, fiveply_spider_rules) + FIVEPLY_SIZE(16u, fiveply_spider_state) +           \
+     FIVEPLY_SIZE(17u, fiveply_spider_action) + FIVEPLY_SIZE(18u, fiveply_spider_undo_record) +    \
+     FIVEPLY_SIZE(19u, fiveply_spider_event) + FIVEPLY_SIZE(20u, fiveply_spider_chance))
 
 /** A size as it counts in the digest. */
 #ifdef __cplusplus
@@ -570,6 +573,222 @@
 #define FIVEPLY_YAHTZEE_REASON_WRONG_RULES 21
 
 /**
+ * Spider: sizes ---------------------------------------------------------------------------------
+ *
+ * The bytes of a `fiveply_spider_state`.
+ */
+#define FIVEPLY_SPIDER_STATE_SIZE 144
+
+/**
+ * The bytes that `fiveply_spider_save` writes.
+ */
+#define FIVEPLY_SPIDER_SAVE_SIZE 148
+
+/**
+ * The bytes that the text of any position fits into, its NUL included.
+ */
+#define FIVEPLY_SPIDER_STATE_TEXT 512
+
+/**
+ * The bytes that the text of any action fits into, its NUL included.
+ */
+#define FIVEPLY_SPIDER_ACTION_TEXT 4
+
+/**
+ * The bytes that the name of any rules fits into, its NUL included.
+ */
+#define FIVEPLY_SPIDER_RULES_TEXT 16
+
+/**
+ * The bytes that the text of any card fits into, its NUL included.
+ */
+#define FIVEPLY_SPIDER_CARD_TEXT 3
+
+/**
+ * The bytes that a deal line fits into beside its `ID`, its NUL included.
+ */
+#define FIVEPLY_SPIDER_DEAL_TEXT 214
+
+/**
+ * The bytes that any position fits into as Solvitaire's JSON, its NUL included.
+ */
+#define FIVEPLY_SPIDER_SOLVITAIRE_TEXT 1024
+
+/**
+ * The most actions that are legal in any position.
+ */
+#define FIVEPLY_SPIDER_ACTIONS_MAX 321
+
+/**
+ * The columns of the tableau, numbered from 0.
+ */
+#define FIVEPLY_SPIDER_COLUMNS 10
+
+/**
+ * The cards of the pack: no column and no stock has more.
+ */
+#define FIVEPLY_SPIDER_CARDS 104
+
+/**
+ * The runs of the pack; with all of them removed the game is won.
+ */
+#define FIVEPLY_SPIDER_RUNS 8
+
+/**
+ * The largest deal number of PySol and KPat.
+ */
+#define FIVEPLY_SPIDER_NUMBER_MAX 2147483647
+
+/**
+ * Spider: suits, bits 4 and 5 of a card ---------------------------------------------------------
+ *
+ * Spades: the only suit of a pack with one.
+ */
+#define FIVEPLY_SPIDER_SPADES 0
+
+/**
+ * Hearts: the second suit of a pack with two.
+ */
+#define FIVEPLY_SPIDER_HEARTS 1
+
+/**
+ * Diamonds.
+ */
+#define FIVEPLY_SPIDER_DIAMONDS 2
+
+/**
+ * Clubs.
+ */
+#define FIVEPLY_SPIDER_CLUBS 3
+
+/**
+ * A card that is not known. Any other card is its rank, 1 (ace) to 13 (king), plus 16 times its
+ * suit.
+ */
+#define FIVEPLY_SPIDER_UNKNOWN 0
+
+/**
+ * Spider: `deal` of the rules -------------------------------------------------------------------
+ *
+ * A deal needs a card in every column. The default.
+ */
+#define FIVEPLY_SPIDER_STANDARD 0
+
+/**
+ * A deal is allowed with empty columns.
+ */
+#define FIVEPLY_SPIDER_RELAXED 1
+
+/**
+ * Spider: the deal as an action -----------------------------------------------------------------
+ *
+ * `from` and `to` of the deal; its `count` is 0.
+ */
+#define FIVEPLY_SPIDER_DEAL 255
+
+/**
+ * Spider: reasons, `reason` of a problem --------------------------------------------------------
+ *
+ * The game is over.
+ */
+#define FIVEPLY_SPIDER_REASON_GAME_OVER 1
+
+/**
+ * A turned card is still to be entered.
+ */
+#define FIVEPLY_SPIDER_REASON_CARD_AWAITED 2
+
+/**
+ * Columns are numbered 0 to 9.
+ */
+#define FIVEPLY_SPIDER_REASON_NO_SUCH_COLUMN 3
+
+/**
+ * Cards move from one column to another.
+ */
+#define FIVEPLY_SPIDER_REASON_SAME_COLUMN 4
+
+/**
+ * A move takes at least one card.
+ */
+#define FIVEPLY_SPIDER_REASON_NO_CARDS 5
+
+/**
+ * Only face-up cards at the end of a column that descend in one suit move together.
+ */
+#define FIVEPLY_SPIDER_REASON_RUN_TOO_SHORT 6
+
+/**
+ * The last card of the other column is not one rank higher.
+ */
+#define FIVEPLY_SPIDER_REASON_WRONG_RANK 7
+
+/**
+ * No cards are left to deal.
+ */
+#define FIVEPLY_SPIDER_REASON_STOCK_EMPTY 8
+
+/**
+ * A deal needs a card in every column.
+ */
+#define FIVEPLY_SPIDER_REASON_EMPTY_COLUMN 9
+
+/**
+ * No card of this column is to be entered.
+ */
+#define FIVEPLY_SPIDER_REASON_CARD_NOT_AWAITED 10
+
+/**
+ * The pack has no such card.
+ */
+#define FIVEPLY_SPIDER_REASON_NO_SUCH_CARD 11
+
+/**
+ * The pack has no more of this card.
+ */
+#define FIVEPLY_SPIDER_REASON_CARD_USED_UP 12
+
+/**
+ * Cards of the pack are missing.
+ */
+#define FIVEPLY_SPIDER_REASON_PACK_INCOMPLETE 13
+
+/**
+ * No column has more than five face-down cards, and at most four columns have five.
+ */
+#define FIVEPLY_SPIDER_REASON_TOO_MANY_FACE_DOWN 14
+
+/**
+ * The last card of a column is face up.
+ */
+#define FIVEPLY_SPIDER_REASON_NOTHING_FACE_UP 15
+
+/**
+ * A face-up card is unknown only at the end of a column, until it is entered.
+ */
+#define FIVEPLY_SPIDER_REASON_UNKNOWN_FACE_UP 16
+
+/**
+ * A completed run at the end of a column was removed already.
+ */
+#define FIVEPLY_SPIDER_REASON_RUN_NOT_REMOVED 17
+
+/**
+ * The stock is dealt ten cards at a time, at most five times.
+ */
+#define FIVEPLY_SPIDER_REASON_WRONG_STOCK 18
+
+/**
+ * The rules contradict themselves.
+ */
+#define FIVEPLY_SPIDER_REASON_WRONG_RULES 19
+
+/**
+ * The record does not belong to this position.
+ */
+#define FIVEPLY_SPIDER_REASON_UNDO_MISMATCH 20
+
+/**
  * Common part: types ----------------------------------------------------------------------------
  *
  * What went wrong. Functions fill it on failure only and leave it alone otherwise; for `NULL` they
@@ -992,6 +1211,118 @@ typedef struct fiveply_yahtzee_box_points {
      */
     double probability[FIVEPLY_YAHTZEE_BOX_SCORES];
 } fiveply_yahtzee_box_points;
+
+/**
+ * Spider: types ---------------------------------------------------------------------------------
+ *
+ * The rules of one game. Named in text as `4suits`, `1suit_relaxed`.
+ */
+typedef struct fiveply_spider_rules {
+    /**
+     * Suits of the pack: 1, 2 or 4.
+     */
+    uint8_t suits;
+    /**
+     * `FIVEPLY_SPIDER_STANDARD` (0) or `FIVEPLY_SPIDER_RELAXED`.
+     */
+    uint8_t deal;
+    /**
+     * 0.
+     */
+    uint8_t reserved[2];
+} fiveply_spider_rules;
+
+/**
+ * A position, open or as a player sees it. Private: ask the functions. May be copied with `memcpy`;
+ * to save it, use `fiveply_spider_save`.
+ */
+typedef struct fiveply_spider_state {
+    /**
+     * Private: marks an initialised state.
+     */
+    uint32_t magic;
+    /**
+     * Private: 0.
+     */
+    uint32_t reserved;
+    /**
+     * Private: the engine's position.
+     */
+    uint64_t body[17];
+} fiveply_spider_state;
+
+/**
+ * What the player does: moves cards, or deals. What follows by itself is part of the action: the
+ * card that is exposed turns up, a completed run leaves.
+ */
+typedef struct fiveply_spider_action {
+    /**
+     * The column that the cards leave, 0 to 9; `FIVEPLY_SPIDER_DEAL` for the deal.
+     */
+    uint8_t from;
+    /**
+     * The column that they go to, 0 to 9; `FIVEPLY_SPIDER_DEAL` for the deal.
+     */
+    uint8_t to;
+    /**
+     * How many cards, 1 to 12; 0 for the deal.
+     */
+    uint8_t count;
+} fiveply_spider_action;
+
+/**
+ * The record that takes back one `apply` or `reveal`. Private.
+ */
+typedef struct fiveply_spider_undo_record {
+    /**
+     * Private: marks an initialised record.
+     */
+    uint32_t magic;
+    /**
+     * Private: the engine's record.
+     */
+    uint32_t body[4];
+} fiveply_spider_undo_record;
+
+/**
+ * What an `apply` or `reveal` led to; bit c of a mask stands for column c.
+ */
+typedef struct fiveply_spider_event {
+    /**
+     * The columns that got a card from the stock: all ten, or none.
+     */
+    uint16_t dealt;
+    /**
+     * The columns whose last card turned face up.
+     */
+    uint16_t turned;
+    /**
+     * The columns that a completed run left.
+     */
+    uint16_t cleared;
+    /**
+     * The columns whose last card is to be entered by `fiveply_spider_reveal`.
+     */
+    uint16_t awaited;
+    /**
+     * How many runs of each suit were removed.
+     */
+    uint8_t removed[4];
+} fiveply_spider_event;
+
+/**
+ * A card that the real table produced, and where.
+ */
+typedef struct fiveply_spider_chance {
+    /**
+     * The column whose last card it is, 0 to 9.
+     */
+    uint8_t column;
+    /**
+     * The card.
+     */
+    uint8_t card;
+} fiveply_spider_chance;
 
 #ifdef __cplusplus
 extern "C" {
@@ -2159,6 +2490,528 @@ int32_t fiveply_yahtzee_table_value(void *workspace,
                                     const struct fiveply_yahtzee_state *state,
                                     uint8_t seat,
                                     double *value);
+
+/**
+ * Spider: rules --------------------------------------------------------------------------------
+ *
+ * Four suits; a deal needs a card in every column.
+ *
+ * @param rules    out: the rules
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`
+ */
+int32_t fiveply_spider_rules_default(struct fiveply_spider_rules *rules);
+
+/**
+ * Reads the name of rules.
+ *
+ * @param text       `1suit`, `2suits` or `4suits`, with `_relaxed` after it for deals on
+ *                   empty columns
+ * @param length     its bytes, or `FIVEPLY_NUL_TERMINATED`
+ * @param rules      out: the rules
+ * @param problem    out on failure, or `NULL`
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_ARG`, `_PARSE`
+ */
+int32_t fiveply_spider_rules_parse(const char *text,
+                                   size_t length,
+                                   struct fiveply_spider_rules *rules,
+                                   struct fiveply_problem *problem);
+
+/**
+ * Writes the name of rules.
+ *
+ * @param rules       the rules
+ * @param buffer      out: the name and a NUL; `FIVEPLY_SPIDER_RULES_TEXT` bytes hold any
+ * @param capacity    bytes of `buffer`; 0 asks for the length alone
+ * @param length      out: the bytes of the name without the NUL, or `NULL`
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_ARG` (capacity)
+ */
+int32_t fiveply_spider_rules_write(const struct fiveply_spider_rules *rules,
+                                   char *buffer,
+                                   size_t capacity,
+                                   size_t *length);
+
+/**
+ * Spider: positions ----------------------------------------------------------------------------
+ *
+ * The deal of the library's own dealer, all cards known; `fiveply_spider_observe` hides them.
+ *
+ * @param state      out: the position
+ * @param rules      the rules
+ * @param seed       any number; the same seed gives the same deal on every target
+ * @param problem    out on failure, or `NULL`
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_ARG` (rules)
+ */
+int32_t fiveply_spider_new(struct fiveply_spider_state *state,
+                           const struct fiveply_spider_rules *rules,
+                           uint64_t seed,
+                           struct fiveply_problem *problem);
+
+/**
+ * The deal that PySol, PySolFC and plspider give to a number; six cards in columns 0, 3, 6, 9.
+ *
+ * @param state      out: the position, all cards known
+ * @param rules      the rules
+ * @param number     1 to `FIVEPLY_SPIDER_NUMBER_MAX`; `msN` of PySolFC is N
+ * @param problem    out on failure, or `NULL`
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_ARG` (rules, number)
+ */
+int32_t fiveply_spider_deal_ms(struct fiveply_spider_state *state,
+                               const struct fiveply_spider_rules *rules,
+                               uint32_t number,
+                               struct fiveply_problem *problem);
+
+/**
+ * The deal that KDE's KPat gives to a number.
+ *
+ * @param state      out: the position, all cards known
+ * @param rules      the rules
+ * @param number     0 to `FIVEPLY_SPIDER_NUMBER_MAX`
+ * @param problem    out on failure, or `NULL`
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_ARG` (rules, number)
+ */
+int32_t fiveply_spider_deal_kpat(struct fiveply_spider_state *state,
+                                 const struct fiveply_spider_rules *rules,
+                                 uint32_t number,
+                                 struct fiveply_problem *problem);
+
+/**
+ * Reads a position: lines such as `0: [7H ??] KS QS` and `stock: 4C 5D ...` (SPP1), a deal line
+ * `ID SUITS LAYOUT CARDS` (SPD1), or Solvitaire's JSON.
+ *
+ * @param state      out: the position
+ * @param text       the text
+ * @param length     its bytes, or `FIVEPLY_NUL_TERMINATED`
+ * @param problem    out on failure, or `NULL`
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_ARG`, `_PARSE` with its place,
+ *         `_STATE` with its reason
+ */
+int32_t fiveply_spider_parse(struct fiveply_spider_state *state,
+                             const char *text,
+                             size_t length,
+                             struct fiveply_problem *problem);
+
+/**
+ * Writes a position as text that `parse` reads back to an equal one.
+ *
+ * @param state       the position
+ * @param buffer      out: the text and a NUL; `FIVEPLY_SPIDER_STATE_TEXT` bytes hold any
+ * @param capacity    bytes of `buffer`; 0 asks for the length alone
+ * @param length      out: the bytes of the text without the NUL, or `NULL`
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_ARG` (capacity)
+ */
+int32_t fiveply_spider_write(const struct fiveply_spider_state *state,
+                             char *buffer,
+                             size_t capacity,
+                             size_t *length);
+
+/**
+ * Writes a position as little-endian bytes with a version and a checksum.
+ *
+ * @param state       the position
+ * @param bytes       out: the bytes
+ * @param capacity    their number, at least `FIVEPLY_SPIDER_SAVE_SIZE`
+ * @param length      out: how many were written, or `NULL`
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_ARG` (capacity)
+ */
+int32_t fiveply_spider_save(const struct fiveply_spider_state *state,
+                            uint8_t *bytes,
+                            size_t capacity,
+                            size_t *length);
+
+/**
+ * Reads saved bytes and validates the position in them.
+ *
+ * @param state      out: the position
+ * @param bytes      what `save` wrote
+ * @param length     how many
+ * @param problem    out on failure, or `NULL`
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_ARG`, `_PARSE` for bytes that were cut
+ *         or altered, `_VERSION`, `_STATE` with its reason
+ */
+int32_t fiveply_spider_load(struct fiveply_spider_state *state,
+                            const uint8_t *bytes,
+                            size_t length,
+                            struct fiveply_problem *problem);
+
+/**
+ * Checks that a game can reach the position.
+ *
+ * @param state      the position
+ * @param problem    out on failure, or `NULL`
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE` with its reason
+ */
+int32_t fiveply_spider_validate(const struct fiveply_spider_state *state,
+                                struct fiveply_problem *problem);
+
+/**
+ * Spider: play ---------------------------------------------------------------------------------
+ *
+ * The seats that owe an action.
+ *
+ * @param state    the position
+ * @param seats    out: 1 for seat 0; 0 while a card is awaited, and when the game is over
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`
+ */
+int32_t fiveply_spider_to_act(const struct fiveply_spider_state *state, uint32_t *seats);
+
+/**
+ * The legal actions of a seat: by source column, then target column, then number of cards; the deal
+ * last.
+ *
+ * @param state       the position
+ * @param seat        the seat; one that owes no action has none
+ * @param actions     out: the first `capacity` of them; `FIVEPLY_SPIDER_ACTIONS_MAX` hold all
+ * @param capacity    room in `actions`; `actions` may be `NULL` if it is 0
+ * @param count       out: how many there are, also where `capacity` is smaller
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_ARG` (seat)
+ */
+int32_t fiveply_spider_legal_actions(const struct fiveply_spider_state *state,
+                                     uint8_t seat,
+                                     struct fiveply_spider_action *actions,
+                                     size_t capacity,
+                                     size_t *count);
+
+/**
+ * How many legal actions a seat has, without writing them.
+ *
+ * @param state    the position
+ * @param seat     the seat
+ * @param count    out: how many
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_ARG` (seat)
+ */
+int32_t fiveply_spider_action_count(const struct fiveply_spider_state *state,
+                                    uint8_t seat,
+                                    size_t *count);
+
+/**
+ * One legal action, the same as in the list.
+ *
+ * @param state     the position
+ * @param seat      the seat
+ * @param k         its place in the list of `legal_actions`, from 0
+ * @param action    out: the action
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_ARG` (seat, k)
+ */
+int32_t fiveply_spider_action_at(const struct fiveply_spider_state *state,
+                                 uint8_t seat,
+                                 size_t k,
+                                 struct fiveply_spider_action *action);
+
+/**
+ * Writes an action as text: source column, target column and number of cards in hexadecimal, as
+ * `70c`; `D` for the deal.
+ *
+ * @param state       the position in which it is done
+ * @param action      the action; bytes that are none come out as `?`
+ * @param buffer      out: the text and a NUL; `FIVEPLY_SPIDER_ACTION_TEXT` bytes hold any
+ * @param capacity    bytes of `buffer`; 0 asks for the length alone
+ * @param length      out: the bytes of the text without the NUL, or `NULL`
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_ARG` (capacity)
+ */
+int32_t fiveply_spider_action_write(const struct fiveply_spider_state *state,
+                                    const struct fiveply_spider_action *action,
+                                    char *buffer,
+                                    size_t capacity,
+                                    size_t *length);
+
+/**
+ * Reads an action.
+ *
+ * @param state      the position in which it is done
+ * @param text       the text
+ * @param length     its bytes, or `FIVEPLY_NUL_TERMINATED`
+ * @param action     out: the action
+ * @param problem    out on failure, or `NULL`
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_ARG`, `_PARSE` with its
+ *         place
+ */
+int32_t fiveply_spider_action_parse(const struct fiveply_spider_state *state,
+                                    const char *text,
+                                    size_t length,
+                                    struct fiveply_spider_action *action,
+                                    struct fiveply_problem *problem);
+
+/**
+ * Does an action; one that is illegal is refused and changes nothing.
+ *
+ * @param state      the position, changed
+ * @param action     the action, from the list or made by hand
+ * @param undo       out: the record that takes it back, or `NULL`
+ * @param event      out: what it led to, or `NULL`
+ * @param problem    out on failure, or `NULL`
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_ILLEGAL` with its reason
+ */
+int32_t fiveply_spider_apply(struct fiveply_spider_state *state,
+                             const struct fiveply_spider_action *action,
+                             struct fiveply_spider_undo_record *undo,
+                             struct fiveply_spider_event *event,
+                             struct fiveply_problem *problem);
+
+/**
+ * Takes back the last `apply` or `reveal`; every bit is as before.
+ *
+ * @param state     the position, changed
+ * @param record    what that call wrote
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, also for a record of another
+ *         position
+ */
+int32_t fiveply_spider_undo(struct fiveply_spider_state *state,
+                            const struct fiveply_spider_undo_record *record);
+
+/**
+ * The position as the player sees it: face-down cards and the stock are unknown. A study, with
+ * fewer than 104 cards, has nothing hidden.
+ *
+ * @param state    the position
+ * @param seat     the seat
+ * @param view     out: a position that every function takes; may be `state` itself
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_ARG` (seat)
+ */
+int32_t fiveply_spider_observe(const struct fiveply_spider_state *state,
+                               uint8_t seat,
+                               struct fiveply_spider_state *view);
+
+/**
+ * Enters a card that turned up on the real table. Completed runs leave when no card is awaited any
+ * more; that may turn up another.
+ *
+ * @param state      the position, changed
+ * @param chance     a column that awaits a card, and the card
+ * @param undo       out: the record that takes it back, or `NULL`
+ * @param event      out: what it led to, or `NULL`
+ * @param problem    out on failure, or `NULL`
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_ILLEGAL` with its reason
+ */
+int32_t fiveply_spider_reveal(struct fiveply_spider_state *state,
+                              const struct fiveply_spider_chance *chance,
+                              struct fiveply_spider_undo_record *undo,
+                              struct fiveply_spider_event *event,
+                              struct fiveply_problem *problem);
+
+/**
+ * The counter of the usual clients: 500, one less for each action, 100 more for each removed run.
+ *
+ * @param state     the position
+ * @param seat      the seat
+ * @param points    out: the points, which may be below 0
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_ARG` (seat)
+ */
+int32_t fiveply_spider_score(const struct fiveply_spider_state *state,
+                             uint8_t seat,
+                             int32_t *points);
+
+/**
+ * Whether the game has ended: won, or nothing may be done any more.
+ *
+ * @param state    the position
+ * @param over     out: 1 if it has, else 0
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`
+ */
+int32_t fiveply_spider_is_over(const struct fiveply_spider_state *state, uint8_t *over);
+
+/**
+ * Whether the game is won: stock and columns are empty.
+ *
+ * @param state    the position
+ * @param seats    out: 1 for seat 0; 0 before the end, and if the game is lost
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`
+ */
+int32_t fiveply_spider_winner(const struct fiveply_spider_state *state, uint32_t *seats);
+
+/**
+ * Spider: what a client draws -------------------------------------------------------------------
+ *
+ * The rules of the game.
+ *
+ * @param state    the position
+ * @param rules    out: the rules
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`
+ */
+int32_t fiveply_spider_get_rules(const struct fiveply_spider_state *state,
+                                 struct fiveply_spider_rules *rules);
+
+/**
+ * The cards of a column from the bottom, face-down ones first.
+ *
+ * @param state       the position
+ * @param column      0 to 9
+ * @param cards       out: the first `capacity` of them; `FIVEPLY_SPIDER_CARDS` bytes hold all
+ * @param capacity    room in `cards`; `cards` may be `NULL` if it is 0
+ * @param count       out: how many there are, also where `capacity` is smaller
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_ARG` (column)
+ */
+int32_t fiveply_spider_column(const struct fiveply_spider_state *state,
+                              uint8_t column,
+                              uint8_t *cards,
+                              size_t capacity,
+                              size_t *count);
+
+/**
+ * The cards of the stock, the next one first: ten for each deal, for columns 0 to 9.
+ *
+ * @param state       the position
+ * @param cards       out: the first `capacity` of them; `FIVEPLY_SPIDER_CARDS` bytes hold all
+ * @param capacity    room in `cards`; `cards` may be `NULL` if it is 0
+ * @param count       out: how many there are, also where `capacity` is smaller
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`
+ */
+int32_t fiveply_spider_stock(const struct fiveply_spider_state *state,
+                             uint8_t *cards,
+                             size_t capacity,
+                             size_t *count);
+
+/**
+ * How many cards at the bottom of a column are face down.
+ *
+ * @param state     the position
+ * @param column    0 to 9
+ * @param count     out: 0 to 5
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_ARG` (column)
+ */
+int32_t fiveply_spider_face_down(const struct fiveply_spider_state *state,
+                                 uint8_t column,
+                                 uint8_t *count);
+
+/**
+ * How many cards at the end of a column may move together.
+ *
+ * @param state     the position
+ * @param column    0 to 9
+ * @param count     out: 0 where the column is empty or its last card is awaited
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_ARG` (column)
+ */
+int32_t fiveply_spider_run(const struct fiveply_spider_state *state,
+                           uint8_t column,
+                           uint8_t *count);
+
+/**
+ * The deals that are left.
+ *
+ * @param state    the position
+ * @param deals    out: 0 to 5, of ten cards each
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`
+ */
+int32_t fiveply_spider_deals_left(const struct fiveply_spider_state *state, uint8_t *deals);
+
+/**
+ * The runs of a suit that were removed.
+ *
+ * @param state    the position
+ * @param suit     `FIVEPLY_SPIDER_SPADES` to `_CLUBS`
+ * @param runs     out: 0 to `FIVEPLY_SPIDER_RUNS`
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_ARG` (suit)
+ */
+int32_t fiveply_spider_removed(const struct fiveply_spider_state *state,
+                               uint8_t suit,
+                               uint8_t *runs);
+
+/**
+ * The columns whose last card is to be entered by `fiveply_spider_reveal`.
+ *
+ * @param state      the position
+ * @param columns    out: bit c for column c; 0 = none
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`
+ */
+int32_t fiveply_spider_awaited(const struct fiveply_spider_state *state, uint16_t *columns);
+
+/**
+ * How many actions were made, deals included.
+ *
+ * @param state    the position
+ * @param moves    out: the number; it stays at 65535
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`
+ */
+int32_t fiveply_spider_moves(const struct fiveply_spider_state *state, uint16_t *moves);
+
+/**
+ * How many of a card are in sight or were removed. The pack holds 8, 4 or 2 of each card, with 1, 2
+ * or 4 suits: the others are hidden, or missing in a study.
+ *
+ * @param state    the position
+ * @param card     a card
+ * @param count    out: the number
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_ARG` (card)
+ */
+int32_t fiveply_spider_known(const struct fiveply_spider_state *state,
+                             uint8_t card,
+                             uint8_t *count);
+
+/**
+ * Spider: cards, deals, reasons -----------------------------------------------------------------
+ *
+ * Writes a card as two letters, as `TS`; `??` for one that is not known.
+ *
+ * @param card        the card
+ * @param buffer      out: the text and a NUL; `FIVEPLY_SPIDER_CARD_TEXT` bytes hold any
+ * @param capacity    bytes of `buffer`; 0 asks for the length alone
+ * @param length      out: the bytes of the text without the NUL, or `NULL`
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_ARG` (capacity)
+ */
+int32_t fiveply_spider_card_write(uint8_t card, char *buffer, size_t capacity, size_t *length);
+
+/**
+ * Reads a card: a rank of `A23456789TJQK` or `10`, and a suit of `SHDC`; or `??`.
+ *
+ * @param text      the text
+ * @param length    its bytes, or `FIVEPLY_NUL_TERMINATED`
+ * @param card      out: the card
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_ARG`, `_PARSE`
+ */
+int32_t fiveply_spider_card_parse(const char *text, size_t length, uint8_t *card);
+
+/**
+ * Writes a start, before any action, as a deal line (SPD1): `ID SUITS LAYOUT CARDS`. The deal rule
+ * is not part of it.
+ *
+ * @param state        the position
+ * @param id           the label of the deal, without blanks
+ * @param id_length    its bytes, or `FIVEPLY_NUL_TERMINATED`
+ * @param buffer       out: the line and a NUL; `FIVEPLY_SPIDER_DEAL_TEXT` bytes and the label's
+ *                     hold any
+ * @param capacity     bytes of `buffer`; 0 asks for the length alone
+ * @param length       out: the bytes of the line without the NUL, or `NULL`
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_ARG` (capacity),
+ *         `_UNSUPPORTED` for a position that is no start
+ */
+int32_t fiveply_spider_deal_write(const struct fiveply_spider_state *state,
+                                  const char *id,
+                                  size_t id_length,
+                                  char *buffer,
+                                  size_t capacity,
+                                  size_t *length);
+
+/**
+ * Writes a position as JSON for the solver Solvitaire: `tableau piles`, and the `stock` with its
+ * next card last; face-down cards have a small suit letter. Rules and the number of actions are not
+ * part of it.
+ *
+ * @param state       the position
+ * @param buffer      out: the text and a NUL; `FIVEPLY_SPIDER_SOLVITAIRE_TEXT` bytes hold any
+ * @param capacity    bytes of `buffer`; 0 asks for the length alone
+ * @param length      out: the bytes of the text without the NUL, or `NULL`
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_ARG` (capacity),
+ *         `_UNSUPPORTED` where a card is unknown or a run was removed
+ */
+int32_t fiveply_spider_solvitaire_write(const struct fiveply_spider_state *state,
+                                        char *buffer,
+                                        size_t capacity,
+                                        size_t *length);
+
+/**
+ * The name of a reason in text and data files, as `wrong_rank`.
+ *
+ * @param reason    `reason` of a problem
+ * @return text, valid for ever; `NULL` for a number that is no reason
+ */
+const char *fiveply_spider_reason_name(uint16_t reason);
+
+/**
+ * One English sentence about a reason.
+ *
+ * @param reason    `reason` of a problem
+ * @return text, valid for ever; `NULL` for a number that is no reason
+ */
+const char *fiveply_spider_reason_text(uint16_t reason);
 
 #ifdef __cplusplus
 }  // extern "C"

@@ -3,7 +3,7 @@
 
 # The engines there are, by cargo feature.
 # shellcheck disable=SC2034 # for those who source this
-ENGINES="yahtzee"
+ENGINES="yahtzee spider"
 
 # Where `link` leaves what it made: `program`, and `errors` if it did not.
 scratch=$(mktemp -d)

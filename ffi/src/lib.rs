@@ -11,6 +11,7 @@
 //! | `object`    | C structs that hold an engine value, byte for byte                                      |
 //! | `verbs`     | every verb once, generic over games                                                     |
 //! | `yahtzee`   | one game: its C types and its functions, one line each over `verbs`                     |
+//! | `spider`    | the same for Spider                                                                     |
 //! | `panic`     | why a library in which a panic can be reached does not link                             |
 //!
 //! A game joins with a file like `yahtzee/game.rs`, which names its types, and its functions with their words for the
@@ -37,7 +38,9 @@ pub mod status;
 
 pub mod yahtzee;
 
-#[cfg(not(feature = "yahtzee"))]
+pub mod spider;
+
+#[cfg(not(any(feature = "spider", feature = "yahtzee")))]
 compile_error!("a library without a game: choose one, as `--features yahtzee`");
 
 #[cfg(all(test, not(feature = "hosted")))]

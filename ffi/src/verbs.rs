@@ -1,6 +1,6 @@
 //! Every verb once, generic over games: check, call the engine, report.
 //!
-//! A game joins by implementing [`Game`] and by one function of one line for each verb, which gives the verb its C name
+//! A game joins by implementing [`Game`] and [`Searched`], and by one function of one line for each verb, which gives the verb its C name
 //! and its words in the header.
 //!
 //! All functions here are unsafe for one reason, told in "Pointers" of the header's opening comment and referred to
@@ -20,12 +20,10 @@ pub(crate) use self::search::*;
 use crate::object::{InWorkspace, Mirror, Object, Settings};
 use crate::pointer::Plain;
 
-/// What a game brings to the boundary.
+/// What a game brings to the boundary: its positions.
 pub(crate) trait Game {
     /// The engine's position.
     type State: State<Rules: Plain + Default, Action: Plain, Undo: Plain, Event: Plain, Chance: Plain> + Plain;
-    /// The engine's decision.
-    type Search: Search<State = Self::State, Settings: Plain> + Plain;
 
     /// The rules in C.
     type CRules: Mirror<Value = RulesOf<Self>>;
@@ -39,6 +37,23 @@ pub(crate) trait Game {
     type CEvent: Mirror<Value = <Self::State as State>::Event>;
     /// What the table produces, in C.
     type CChance: Mirror<Value = <Self::State as State>::Chance>;
+
+    /// What is expected in place of a name that no rules have.
+    const RULES_EXPECTED: &'static str;
+
+    /// The rules of that name.
+    fn rules_from_name(name: &str) -> Option<RulesOf<Self>>;
+    /// Writes the name of the rules.
+    fn write_rules(rules: &RulesOf<Self>, out: &mut Writer<'_>) -> fmt::Result;
+    /// The number of players.
+    fn players(state: &Self::State) -> u8;
+}
+
+/// What a game brings to the boundary beyond [`Game`]: its decisions.
+pub(crate) trait Searched: Game {
+    /// The engine's decision.
+    type Search: Search<State = Self::State, Settings: Plain> + Plain;
+
     /// The settings in C.
     type CSettings: Settings<Value = SettingsOf<Self>>;
     /// The decision in C.
@@ -48,17 +63,9 @@ pub(crate) trait Game {
     /// The answer in C.
     type CAdvice: Plain;
 
-    /// What is expected in place of a name that no rules have.
-    const RULES_EXPECTED: &'static str;
     /// The units that `advise` spends for a budget of 0.
     const DEFAULT_BUDGET: u32;
 
-    /// The rules of that name.
-    fn rules_from_name(name: &str) -> Option<RulesOf<Self>>;
-    /// Writes the name of the rules.
-    fn write_rules(rules: &RulesOf<Self>, out: &mut Writer<'_>) -> fmt::Result;
-    /// The number of players.
-    fn players(state: &Self::State) -> u8;
     /// The answer in C.
     fn advice_in_c(advice: &<Self::Search as Search>::Advice) -> Self::CAdvice;
     /// Writes the reasons of an answer in English.
@@ -70,7 +77,7 @@ pub(crate) type RulesOf<G> = <<G as Game>::State as State>::Rules;
 /// The actions of a game.
 pub(crate) type ActionOf<G> = <<G as Game>::State as State>::Action;
 /// The settings of a game.
-pub(crate) type SettingsOf<G> = <<G as Game>::Search as Search>::Settings;
+pub(crate) type SettingsOf<G> = <<G as Searched>::Search as Search>::Settings;
 /// The reasons of a game.
 pub(crate) type ReasonOf<G> = <<G as Game>::State as State>::Reason;
 /// The candidates of a game.

@@ -3,7 +3,7 @@
 use core::ffi::{CStr, c_char};
 
 use crate::status::{Fault, fiveply_problem, fiveply_progress, status};
-use crate::yahtzee::types as yahtzee;
+use crate::{spider::types as spider, yahtzee::types as yahtzee};
 
 /// Common part: version --------------------------------------------------------------------------
 ///
@@ -34,7 +34,7 @@ const VERSION: &CStr = match CStr::from_bytes_with_nul(concat!(env!("CARGO_PKG_V
 };
 
 /// The size of every struct in the order of the header; `FIVEPLY_SIZES_DIGEST` in `cbindgen.toml` has the same list.
-const SIZES: [usize; 15] = [
+const SIZES: [usize; 21] = [
     size_of::<fiveply_problem>(),
     size_of::<fiveply_progress>(),
     size_of::<yahtzee::fiveply_yahtzee_rules>(),
@@ -50,6 +50,12 @@ const SIZES: [usize; 15] = [
     size_of::<yahtzee::fiveply_yahtzee_distribution>(),
     size_of::<yahtzee::fiveply_yahtzee_summary>(),
     size_of::<yahtzee::fiveply_yahtzee_box_points>(),
+    size_of::<spider::fiveply_spider_rules>(),
+    size_of::<spider::fiveply_spider_state>(),
+    size_of::<spider::fiveply_spider_action>(),
+    size_of::<spider::fiveply_spider_undo_record>(),
+    size_of::<spider::fiveply_spider_event>(),
+    size_of::<spider::fiveply_spider_chance>(),
 ];
 
 /// Common part: version --------------------------------------------------------------------------

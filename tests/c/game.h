@@ -4,6 +4,8 @@
  * The game is the macro FIXTURE, the name of a header in games/ that defines
  *
  *     GAME, GAME_UPPER    its names, as `yahtzee` and `YAHTZEE`
+ *     STEPS_MAX           a random game is left after so many actions and events
+ *     CAN_BE_LOST         whether a game may end without a winner
  *     chance              the type that `reveal` takes
  *     RULES_NAMES         names of rules to be tried, a list of strings
  *     rules_for           int rules_for(rules *, uint8_t players): sets the players; 0 if they cannot be so many
@@ -27,9 +29,5 @@ typedef VERB(state) state;
 typedef VERB(action) action;
 typedef VERB(undo_record) undo_record;
 typedef VERB(event) event;
-typedef VERB(settings) settings;
-typedef VERB(search) search;
-typedef VERB(candidate) candidate;
-typedef VERB(advice) advice;
 
 #endif

@@ -2,6 +2,7 @@
  * Every function of a game refuses null where it is not allowed, pointers that are not aligned, objects that were never
  * initialised, seats that nobody has and lengths that nothing has; and writes nothing then.
  */
+#include "decision.h"
 #include "walk.h"
 
 #define WORKSPACE_BYTES CONSTANT(WORKSPACE_MIN)

@@ -2,6 +2,7 @@
  * The conformance suite for searches, over any game: anytime, in slices, in the caller's memory, copied, moved and
  * gone on with; honest about what a seat may not know; weaker on demand.
  */
+#include "decision.h"
 #include "walk.h"
 
 /* A workspace as a small device has it, with guards at both ends. */

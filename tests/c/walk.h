@@ -59,10 +59,10 @@ static inline void along_games(visitor *visit) {
         } else {
             DONE(start_view(&position, &played));
         }
-        do {
+        for (int steps = 0; steps < STEPS_MAX; steps++) {
             visit(&position);
-        } while (advance(&position));
-        visit(&position);
+            if (!advance(&position)) break;
+        }
     }
 }
 

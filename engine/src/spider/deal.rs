@@ -193,8 +193,9 @@ fn pack_of(card: impl Fn(usize) -> (usize, Suit)) -> [Card; CARDS] {
 
 /// Thirteen cards of a suit after the other, the suits in turn.
 fn by_suits(rules: Rules) -> [Card; CARDS] {
-    let suits = usize::from(rules.suits());
-    pack_of(|k| (k % RANKS, Suit::ALL.get(k / RANKS % suits).copied().unwrap_or(Suit::Spades)))
+    // Their number is a power of two.
+    let last = usize::from(rules.suits()) - 1;
+    pack_of(|k| (k % RANKS, Suit::ALL.get((k / RANKS) & last).copied().unwrap_or(Suit::Spades)))
 }
 
 /// The suit that stands for another in a pack with fewer.

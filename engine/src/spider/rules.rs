@@ -119,7 +119,11 @@ impl Rules {
 
     /// How many of each card the pack holds: 8, 4 or 2.
     pub const fn copies(&self) -> u8 {
-        8 / self.suits()
+        match self.suits {
+            1 => 8,
+            2 => 4,
+            _ => 2,
+        }
     }
 
     /// Whether the pack has this suit.

@@ -5,26 +5,26 @@ use core::ffi::{c_char, c_void};
 use engine::game::{Search, Seat};
 use engine::kit::budget::Budget;
 
-use super::{Game, RankedOf, SettingsOf, at_table};
+use super::{RankedOf, Searched, SettingsOf, at_table};
 use crate::object::{InWorkspace, Mirror, Object, Settings};
 use crate::pointer::{self, Plain};
 use crate::status::{Fault, explained, fiveply_problem, fiveply_progress, status};
 use crate::text;
 
-pub(crate) unsafe fn settings_default<G: Game>(settings: *mut G::CSettings, size: usize) -> i32 {
+pub(crate) unsafe fn settings_default<G: Searched>(settings: *mut G::CSettings, size: usize) -> i32 {
     status(|| {
         // SAFETY: "Pointers".
         unsafe { pointer::write_sized(settings, size, default_settings::<G>()) }
     })
 }
 
-pub(crate) unsafe fn workspace_size<G: Game>(settings: *const G::CSettings) -> usize {
+pub(crate) unsafe fn workspace_size<G: Searched>(settings: *const G::CSettings) -> usize {
     // SAFETY: "Pointers".
     let settings = unsafe { settings_or_default::<G>(settings) };
     settings.map_or(0, |settings| G::Search::workspace_size(&settings))
 }
 
-pub(crate) unsafe fn settings_fit<G: Game>(settings: *mut G::CSettings, bytes: usize) -> i32 {
+pub(crate) unsafe fn settings_fit<G: Searched>(settings: *mut G::CSettings, bytes: usize) -> i32 {
     status(|| {
         // SAFETY: "Pointers".
         let given = unsafe { pointer::sized(settings.cast_const(), default_settings::<G>()) }?;
@@ -35,7 +35,7 @@ pub(crate) unsafe fn settings_fit<G: Game>(settings: *mut G::CSettings, bytes: u
 }
 
 /// The caller's settings, or for null the default ones.
-pub(crate) unsafe fn settings_or_default<G: Game>(
+pub(crate) unsafe fn settings_or_default<G: Searched>(
     settings: *const G::CSettings,
 ) -> Result<SettingsOf<G>, Fault> {
     if settings.is_null() {
@@ -45,12 +45,12 @@ pub(crate) unsafe fn settings_or_default<G: Game>(
     unsafe { pointer::sized(settings, default_settings::<G>()) }?.value()
 }
 
-fn default_settings<G: Game>() -> G::CSettings {
+fn default_settings<G: Searched>() -> G::CSettings {
     G::CSettings::of(SettingsOf::<G>::default())
 }
 
 /// The caller's settings, or for null the strongest that fit.
-unsafe fn settings_or_fitting<G: Game>(
+unsafe fn settings_or_fitting<G: Searched>(
     settings: *const G::CSettings,
     bytes: usize,
 ) -> Result<SettingsOf<G>, Fault> {
@@ -61,7 +61,7 @@ unsafe fn settings_or_fitting<G: Game>(
     unsafe { settings_or_default::<G>(settings) }
 }
 
-pub(crate) unsafe fn begin<G: Game>(
+pub(crate) unsafe fn begin<G: Searched>(
     search: *mut G::CSearch,
     workspace: *mut c_void,
     size: usize,
@@ -86,7 +86,7 @@ pub(crate) unsafe fn begin<G: Game>(
     unsafe { explained(problem, body) }
 }
 
-pub(crate) unsafe fn step<G: Game>(
+pub(crate) unsafe fn step<G: Searched>(
     search: *mut G::CSearch,
     workspace: *mut c_void,
     size: usize,
@@ -103,7 +103,7 @@ pub(crate) unsafe fn step<G: Game>(
     })
 }
 
-pub(crate) unsafe fn follow<G: Game>(
+pub(crate) unsafe fn follow<G: Searched>(
     search: *mut G::CSearch,
     workspace: *mut c_void,
     size: usize,
@@ -128,7 +128,7 @@ pub(crate) unsafe fn follow<G: Game>(
 }
 
 /// Answers from a search and its workspace.
-pub(crate) unsafe fn searched<G: Game, T>(
+pub(crate) unsafe fn searched<G: Searched, T>(
     search: *const G::CSearch,
     workspace: *mut c_void,
     size: usize,
@@ -142,7 +142,7 @@ pub(crate) unsafe fn searched<G: Game, T>(
 }
 
 /// Writes what a search answers to a question; no answer means that no action is owed, or that one is not legal.
-pub(crate) unsafe fn ask<G: Game, T: Plain>(
+pub(crate) unsafe fn ask<G: Searched, T: Plain>(
     search: *const G::CSearch,
     workspace: *mut c_void,
     size: usize,
@@ -159,7 +159,7 @@ pub(crate) unsafe fn ask<G: Game, T: Plain>(
     })
 }
 
-pub(crate) unsafe fn best<G: Game>(
+pub(crate) unsafe fn best<G: Searched>(
     search: *const G::CSearch,
     workspace: *mut c_void,
     size: usize,
@@ -170,7 +170,7 @@ pub(crate) unsafe fn best<G: Game>(
     unsafe { ask::<G, _>(search, workspace, size, action, best) }
 }
 
-pub(crate) unsafe fn ranked<G: Game>(
+pub(crate) unsafe fn ranked<G: Searched>(
     search: *const G::CSearch,
     workspace: *mut c_void,
     size: usize,
@@ -195,7 +195,7 @@ pub(crate) unsafe fn ranked<G: Game>(
     })
 }
 
-pub(crate) unsafe fn choose<G: Game>(
+pub(crate) unsafe fn choose<G: Searched>(
     search: *const G::CSearch,
     workspace: *mut c_void,
     size: usize,
@@ -206,7 +206,10 @@ pub(crate) unsafe fn choose<G: Game>(
     unsafe { ask::<G, _>(search, workspace, size, action, choose) }
 }
 
-pub(crate) unsafe fn progress<G: Game>(search: *const G::CSearch, progress: *mut fiveply_progress) -> i32 {
+pub(crate) unsafe fn progress<G: Searched>(
+    search: *const G::CSearch,
+    progress: *mut fiveply_progress,
+) -> i32 {
     status(|| {
         // SAFETY: "Pointers".
         let (search, progress) = unsafe { (pointer::object(search)?, pointer::out(progress)?) };
@@ -215,7 +218,7 @@ pub(crate) unsafe fn progress<G: Game>(search: *const G::CSearch, progress: *mut
     })
 }
 
-pub(crate) unsafe fn advise<G: Game>(
+pub(crate) unsafe fn advise<G: Searched>(
     workspace: *mut c_void,
     size: usize,
     settings: *const G::CSettings,
@@ -238,7 +241,7 @@ pub(crate) unsafe fn advise<G: Game>(
     })
 }
 
-pub(crate) unsafe fn reason_write<G: Game>(
+pub(crate) unsafe fn reason_write<G: Searched>(
     advice: *const G::CAdvice,
     buffer: *mut c_char,
     capacity: usize,

@@ -20,28 +20,21 @@ use zerocopy::{FromBytes, FromZeros, Immutable, IntoBytes, KnownLayout, transmut
 use super::types::*;
 use crate::object::{InWorkspace, Object, Settings, mirrors, objects};
 use crate::status::Fault;
-use crate::verbs::Game;
+use crate::verbs::{Game, Searched};
 
 /// The game.
 pub(crate) enum Yahtzee {}
 
 impl Game for Yahtzee {
     type State = State;
-    type Search = Search;
     type CRules = fiveply_yahtzee_rules;
     type CState = fiveply_yahtzee_state;
     type CAction = fiveply_yahtzee_action;
     type CUndo = fiveply_yahtzee_undo_record;
     type CEvent = fiveply_yahtzee_event;
     type CChance = fiveply_yahtzee_roll;
-    type CSettings = fiveply_yahtzee_settings;
-    type CSearch = fiveply_yahtzee_search;
-    type CCandidate = fiveply_yahtzee_candidate;
-    type CAdvice = fiveply_yahtzee_advice;
 
     const RULES_EXPECTED: &'static str = "the name of rules, as forced or yatzy_fh5_tp4";
-    /// To completion: the largest table has fewer values.
-    const DEFAULT_BUDGET: u32 = u32::MAX;
 
     fn rules_from_name(name: &str) -> Option<Rules> {
         Rules::from_name(name)
@@ -54,6 +47,17 @@ impl Game for Yahtzee {
     fn players(state: &State) -> u8 {
         state.rules().players()
     }
+}
+
+impl Searched for Yahtzee {
+    type Search = Search;
+    type CSettings = fiveply_yahtzee_settings;
+    type CSearch = fiveply_yahtzee_search;
+    type CCandidate = fiveply_yahtzee_candidate;
+    type CAdvice = fiveply_yahtzee_advice;
+
+    /// To completion: the largest table has fewer values.
+    const DEFAULT_BUDGET: u32 = u32::MAX;
 
     /// Rounded so that the parts add up to the value.
     fn advice_in_c(advice: &Advice) -> fiveply_yahtzee_advice {

@@ -16,7 +16,7 @@ use crate::object::Mirror;
 use crate::pointer;
 use crate::status::{Fault, explained, fiveply_problem, status};
 
-use crate::verbs::{Game, at_table, settings_or_default};
+use crate::verbs::{Searched as _, at_table, settings_or_default};
 
 /// Yahtzee: tables -------------------------------------------------------------------------------
 ///

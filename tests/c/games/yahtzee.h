@@ -4,6 +4,10 @@
 
 #define GAME yahtzee
 #define GAME_UPPER YAHTZEE
+/* Eight players, fifteen boxes, two rerolls that are seen: no game is longer. */
+#define STEPS_MAX 720
+/* Somebody wins in the end. */
+#define CAN_BE_LOST 0
 
 typedef fiveply_yahtzee_roll chance;
 

@@ -1,0 +1,11 @@
+//! Spider in C.
+//!
+//! As in `yahtzee`: the types are there whatever is compiled, the functions come with the feature `spider`.
+
+pub mod types;
+
+mod game;
+
+pub mod state;
+
+pub mod facts;

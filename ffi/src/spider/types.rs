@@ -1,0 +1,179 @@
+//! Constants and structs of the game in C.
+
+use zerocopy::{FromBytes, Immutable, IntoBytes, KnownLayout};
+
+/// Spider: sizes ---------------------------------------------------------------------------------
+///
+/// The bytes of a `fiveply_spider_state`.
+pub const FIVEPLY_SPIDER_STATE_SIZE: usize = 144;
+/// The bytes that `fiveply_spider_save` writes.
+pub const FIVEPLY_SPIDER_SAVE_SIZE: usize = 148;
+/// The bytes that the text of any position fits into, its NUL included.
+pub const FIVEPLY_SPIDER_STATE_TEXT: usize = 512;
+/// The bytes that the text of any action fits into, its NUL included.
+pub const FIVEPLY_SPIDER_ACTION_TEXT: usize = 4;
+/// The bytes that the name of any rules fits into, its NUL included.
+pub const FIVEPLY_SPIDER_RULES_TEXT: usize = 16;
+/// The bytes that the text of any card fits into, its NUL included.
+pub const FIVEPLY_SPIDER_CARD_TEXT: usize = 3;
+/// The bytes that a deal line fits into beside its `ID`, its NUL included.
+pub const FIVEPLY_SPIDER_DEAL_TEXT: usize = 214;
+/// The bytes that any position fits into as Solvitaire's JSON, its NUL included.
+pub const FIVEPLY_SPIDER_SOLVITAIRE_TEXT: usize = 1024;
+/// The most actions that are legal in any position.
+pub const FIVEPLY_SPIDER_ACTIONS_MAX: usize = 321;
+/// The columns of the tableau, numbered from 0.
+pub const FIVEPLY_SPIDER_COLUMNS: usize = 10;
+/// The cards of the pack: no column and no stock has more.
+pub const FIVEPLY_SPIDER_CARDS: usize = 104;
+/// The runs of the pack; with all of them removed the game is won.
+pub const FIVEPLY_SPIDER_RUNS: usize = 8;
+/// The largest deal number of PySol and KPat.
+pub const FIVEPLY_SPIDER_NUMBER_MAX: u32 = 2_147_483_647;
+
+/// Spider: suits, bits 4 and 5 of a card ---------------------------------------------------------
+///
+/// Spades: the only suit of a pack with one.
+pub const FIVEPLY_SPIDER_SPADES: u8 = 0;
+/// Hearts: the second suit of a pack with two.
+pub const FIVEPLY_SPIDER_HEARTS: u8 = 1;
+/// Diamonds.
+pub const FIVEPLY_SPIDER_DIAMONDS: u8 = 2;
+/// Clubs.
+pub const FIVEPLY_SPIDER_CLUBS: u8 = 3;
+/// A card that is not known. Any other card is its rank, 1 (ace) to 13 (king), plus 16 times its
+/// suit.
+pub const FIVEPLY_SPIDER_UNKNOWN: u8 = 0;
+
+/// Spider: `deal` of the rules -------------------------------------------------------------------
+///
+/// A deal needs a card in every column. The default.
+pub const FIVEPLY_SPIDER_STANDARD: u8 = 0;
+/// A deal is allowed with empty columns.
+pub const FIVEPLY_SPIDER_RELAXED: u8 = 1;
+
+/// Spider: the deal as an action -----------------------------------------------------------------
+///
+/// `from` and `to` of the deal; its `count` is 0.
+pub const FIVEPLY_SPIDER_DEAL: u8 = 255;
+
+/// Spider: reasons, `reason` of a problem --------------------------------------------------------
+///
+/// The game is over.
+pub const FIVEPLY_SPIDER_REASON_GAME_OVER: u16 = 1;
+/// A turned card is still to be entered.
+pub const FIVEPLY_SPIDER_REASON_CARD_AWAITED: u16 = 2;
+/// Columns are numbered 0 to 9.
+pub const FIVEPLY_SPIDER_REASON_NO_SUCH_COLUMN: u16 = 3;
+/// Cards move from one column to another.
+pub const FIVEPLY_SPIDER_REASON_SAME_COLUMN: u16 = 4;
+/// A move takes at least one card.
+pub const FIVEPLY_SPIDER_REASON_NO_CARDS: u16 = 5;
+/// Only face-up cards at the end of a column that descend in one suit move together.
+pub const FIVEPLY_SPIDER_REASON_RUN_TOO_SHORT: u16 = 6;
+/// The last card of the other column is not one rank higher.
+pub const FIVEPLY_SPIDER_REASON_WRONG_RANK: u16 = 7;
+/// No cards are left to deal.
+pub const FIVEPLY_SPIDER_REASON_STOCK_EMPTY: u16 = 8;
+/// A deal needs a card in every column.
+pub const FIVEPLY_SPIDER_REASON_EMPTY_COLUMN: u16 = 9;
+/// No card of this column is to be entered.
+pub const FIVEPLY_SPIDER_REASON_CARD_NOT_AWAITED: u16 = 10;
+/// The pack has no such card.
+pub const FIVEPLY_SPIDER_REASON_NO_SUCH_CARD: u16 = 11;
+/// The pack has no more of this card.
+pub const FIVEPLY_SPIDER_REASON_CARD_USED_UP: u16 = 12;
+/// Cards of the pack are missing.
+pub const FIVEPLY_SPIDER_REASON_PACK_INCOMPLETE: u16 = 13;
+/// No column has more than five face-down cards, and at most four columns have five.
+pub const FIVEPLY_SPIDER_REASON_TOO_MANY_FACE_DOWN: u16 = 14;
+/// The last card of a column is face up.
+pub const FIVEPLY_SPIDER_REASON_NOTHING_FACE_UP: u16 = 15;
+/// A face-up card is unknown only at the end of a column, until it is entered.
+pub const FIVEPLY_SPIDER_REASON_UNKNOWN_FACE_UP: u16 = 16;
+/// A completed run at the end of a column was removed already.
+pub const FIVEPLY_SPIDER_REASON_RUN_NOT_REMOVED: u16 = 17;
+/// The stock is dealt ten cards at a time, at most five times.
+pub const FIVEPLY_SPIDER_REASON_WRONG_STOCK: u16 = 18;
+/// The rules contradict themselves.
+pub const FIVEPLY_SPIDER_REASON_WRONG_RULES: u16 = 19;
+/// The record does not belong to this position.
+pub const FIVEPLY_SPIDER_REASON_UNDO_MISMATCH: u16 = 20;
+
+/// Spider: types ---------------------------------------------------------------------------------
+///
+/// The rules of one game. Named in text as `4suits`, `1suit_relaxed`.
+#[derive(Clone, Copy, FromBytes, IntoBytes, Immutable, KnownLayout)]
+#[repr(C)]
+pub struct fiveply_spider_rules {
+    /// Suits of the pack: 1, 2 or 4.
+    pub suits: u8,
+    /// `FIVEPLY_SPIDER_STANDARD` (0) or `FIVEPLY_SPIDER_RELAXED`.
+    pub deal: u8,
+    /// 0.
+    pub reserved: [u8; 2],
+}
+
+/// A position, open or as a player sees it. Private: ask the functions. May be copied with `memcpy`;
+/// to save it, use `fiveply_spider_save`.
+#[derive(Clone, Copy, FromBytes, IntoBytes, Immutable, KnownLayout)]
+#[repr(C)]
+pub struct fiveply_spider_state {
+    /// Private: marks an initialised state.
+    pub magic: u32,
+    /// Private: 0.
+    pub reserved: u32,
+    /// Private: the engine's position.
+    pub body: [u64; 17],
+}
+
+/// What the player does: moves cards, or deals. What follows by itself is part of the action: the
+/// card that is exposed turns up, a completed run leaves.
+#[derive(Clone, Copy, FromBytes, IntoBytes, Immutable, KnownLayout)]
+#[repr(C)]
+pub struct fiveply_spider_action {
+    /// The column that the cards leave, 0 to 9; `FIVEPLY_SPIDER_DEAL` for the deal.
+    pub from: u8,
+    /// The column that they go to, 0 to 9; `FIVEPLY_SPIDER_DEAL` for the deal.
+    pub to: u8,
+    /// How many cards, 1 to 12; 0 for the deal.
+    pub count: u8,
+}
+
+/// The record that takes back one `apply` or `reveal`. Private.
+#[derive(Clone, Copy, FromBytes, IntoBytes, Immutable, KnownLayout)]
+#[repr(C)]
+pub struct fiveply_spider_undo_record {
+    /// Private: marks an initialised record.
+    pub magic: u32,
+    /// Private: the engine's record.
+    pub body: [u32; 4],
+}
+
+/// What an `apply` or `reveal` led to; bit c of a mask stands for column c.
+#[derive(Clone, Copy, FromBytes, IntoBytes, Immutable, KnownLayout)]
+#[repr(C)]
+pub struct fiveply_spider_event {
+    /// The columns that got a card from the stock: all ten, or none.
+    pub dealt: u16,
+    /// The columns whose last card turned face up.
+    pub turned: u16,
+    /// The columns that a completed run left.
+    pub cleared: u16,
+    /// The columns whose last card is to be entered by `fiveply_spider_reveal`.
+    pub awaited: u16,
+    /// How many runs of each suit were removed.
+    pub removed: [u8; 4],
+}
+
+/// A card that the real table produced, and where.
+#[derive(Clone, Copy, FromBytes, IntoBytes, Immutable, KnownLayout)]
+#[repr(C)]
+pub struct fiveply_spider_chance {
+    /// The column whose last card it is, 0 to 9.
+    pub column: u8,
+    /// The card.
+    pub card: u8,
+}
+
+const _: () = assert!(size_of::<fiveply_spider_state>() == FIVEPLY_SPIDER_STATE_SIZE);
