@@ -87,7 +87,7 @@ struct Group {
 }
 
 /// All legal moves, grouped, in canonical order. Nothing moves while a card is awaited.
-fn groups(state: &State) -> impl Iterator<Item = Group> {
+fn groups(state: &State) -> impl Iterator<Item = Group> + Clone {
     let is_still = state.awaited() == 0;
     let ends = core::array::from_fn::<End, COLUMNS, _>(|c| {
         let column = state.column(c);
@@ -102,7 +102,7 @@ fn groups(state: &State) -> impl Iterator<Item = Group> {
     })
 }
 
-fn numbered(ends: [End; COLUMNS]) -> impl Iterator<Item = (u8, End)> {
+fn numbered(ends: [End; COLUMNS]) -> impl Iterator<Item = (u8, End)> + Clone {
     (0..).zip(ends)
 }
 
@@ -126,7 +126,7 @@ impl End {
 }
 
 /// All legal actions in canonical order.
-pub(super) fn legal(state: &State) -> impl Iterator<Item = Action> {
+pub(super) fn legal(state: &State) -> impl Iterator<Item = Action> + Clone {
     let moves = groups(state).flat_map(|group| {
         (group.fewest..=group.most).map(move |count| Action::carry(group.from, group.to, count))
     });

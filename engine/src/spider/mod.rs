@@ -49,6 +49,7 @@
 //! ```
 
 pub mod actions;
+pub mod advisor;
 pub mod cards;
 pub mod deal;
 mod notation;
@@ -57,6 +58,7 @@ pub mod rules;
 pub mod score;
 pub mod state;
 
+pub use advisor::{Advice, MOVES_MAX, Objective, Policy, Search, Settings, Verdict, View, WIDTH_MAX, WIDTH_MIN, WORKSPACE_MIN};
 pub use actions::{ACTIONS_MAX, Action, COUNT_MAX};
 pub use cards::{CARDS, Card, Counts, KINDS, RANKS, Suit};
 pub use deal::{Layout, NUMBER_MAX};

@@ -1,0 +1,3 @@
+//! What the engine is compared with.
+
+pub(super) mod article;

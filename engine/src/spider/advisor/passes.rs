@@ -1,0 +1,63 @@
+//! Which passes a search makes, in which order: narrow ones first, since most deals are won by a narrow beam.
+//!
+//! Each pass has its own weights and its own way to break ties, so that a deal which one pass loses may fall to the next
+//! even where the memory allows no wider beam. After a win further passes look for a shorter line: they charge more for
+//! each move made, and drop every position from which the known line cannot be beaten.
+
+use super::beam::Style;
+use super::board::LINKS;
+use super::children::Scope;
+use super::evaluate::Weights;
+
+/// Passes that look for a first win.
+pub(super) const SOLVING: u16 = 24;
+
+/// Passes that look for a shorter one.
+pub(super) const SHORTENING: u16 = 12;
+
+/// The width of the first pass.
+const WIDTH_FIRST: usize = 128;
+
+const fn weights(off_suit: u8, broken: u8, bottom: u8, hidden: u8, step: u8) -> Weights {
+    let links: [u8; LINKS] = [0, off_suit, broken, broken, bottom, bottom];
+    Weights { links, hidden, step }
+}
+
+/// The weights of solving passes, in turn.
+static SOLVERS: [Weights; 6] = [
+    weights(10, 10, 10, 3, 5),
+    weights(10, 10, 10, 3, 3),
+    weights(12, 10, 12, 3, 4),
+    weights(10, 9, 14, 2, 3),
+    weights(11, 10, 8, 1, 4),
+    weights(10, 10, 10, 5, 4),
+];
+
+/// The weights of shortening passes, in turn.
+static SHORTENERS: [Weights; 4] = [
+    weights(10, 10, 10, 3, 7),
+    weights(10, 10, 10, 2, 8),
+    weights(11, 10, 10, 3, 6),
+    weights(10, 10, 10, 1, 9),
+];
+
+fn weights_of(list: &[Weights], pass: u16) -> Weights {
+    let [first, ..] = &SOLVERS;
+    let turn = usize::from(pass).checked_rem(list.len()).unwrap_or(0);
+    list.get(turn).copied().unwrap_or(*first)
+}
+
+/// Width and style of a solving pass; each width is four times the one before until the memory is used up.
+pub(super) fn solving(pass: u16, width: usize, bound: u16) -> (usize, Style) {
+    let wide = WIDTH_FIRST.saturating_mul(1 << (2 * u32::from(pass)).min(40));
+    let scope = if pass % 4 == 3 { Scope::Splitting } else { Scope::Joining };
+    let style = Style::new(weights_of(&SOLVERS, pass), scope, bound, pass.into());
+    (wide.min(width), style)
+}
+
+/// Width and style of a shortening pass after a win by a beam of the width `won_by`.
+pub(super) fn shortening(pass: u16, won_by: usize, width: usize, bound: u16) -> (usize, Style) {
+    let wide = won_by.saturating_mul(2 << (pass / 2).min(20));
+    let style = Style::new(weights_of(&SHORTENERS, pass), Scope::Joining, bound, u32::from(pass) + 100);
+    (wide.min(width), style)
+}

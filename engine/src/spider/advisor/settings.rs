@@ -1,0 +1,214 @@
+//! How to search: plain bytes with checked readings.
+
+use zerocopy::{FromBytes, Immutable, IntoBytes, KnownLayout};
+
+use super::super::Error;
+use super::memory;
+use crate::kit::level::LEVELS;
+
+/// What is asked of a search.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[repr(u8)]
+pub enum Objective {
+    /// A winning line, then a shorter one.
+    #[default]
+    Solve = 0,
+    /// A winning line that is proved to be the shortest: for small positions.
+    Shortest = 1,
+}
+
+/// What may be known.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[repr(u8)]
+pub enum View {
+    /// All cards, face-down ones and the stock included.
+    #[default]
+    Open = 0,
+    /// What a player sees. There is no solver for it: moves are judged by the cards in sight, one move ahead.
+    Player = 1,
+}
+
+/// Who searches.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[repr(u8)]
+pub enum Policy {
+    /// The staged beam.
+    #[default]
+    Staged = 0,
+    /// The article's beam, its rules put right: to compare with.
+    Article = 1,
+}
+
+/// The least width.
+pub const WIDTH_MIN: u32 = 8;
+
+/// The greatest width, of about 3.6 GB.
+pub const WIDTH_MAX: u32 = 1 << 24;
+
+/// How to search; the default finds a win on nearly every deal in 16 MB.
+///
+/// | byte  | holds                                                                           |
+/// |-------|---------------------------------------------------------------------------------|
+/// | 0     | [`Objective`]                                                                   |
+/// | 1     | [`View`]                                                                        |
+/// | 2     | [`Policy`]                                                                      |
+/// | 3     | level, 0 beginner to 9 full strength                                            |
+/// | 4-7   | width: positions of a layer that survive, [`WIDTH_MIN`] to [`WIDTH_MAX`]        |
+/// | 8-11  | nodes at most, 0 for no limit but that of the passes                            |
+/// | 12    | shortening: so many times the nodes of the solution in all; 0 or 1 for none     |
+/// | 13-15 | 0                                                                               |
+/// | 16-23 | seed of weaker play                                                             |
+#[derive(Clone, Copy, Debug, PartialEq, Eq, FromBytes, IntoBytes, Immutable, KnownLayout)]
+#[repr(C)]
+pub struct Settings {
+    objective: u8,
+    view: u8,
+    policy: u8,
+    level: u8,
+    width: u32,
+    nodes: u32,
+    shortening: u8,
+    reserved: [u8; 3],
+    seed: u64,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self::DEFAULT
+    }
+}
+
+/// The width that 16 MB hold.
+#[allow(clippy::cast_possible_truncation)] // a few ten thousand
+const WIDTH: u32 = memory::width_for(16 << 20) as u32;
+
+impl Settings {
+    /// Open view, 16 MB, at most 30 million nodes, ten times the nodes of the solution for a shorter one.
+    pub const DEFAULT: Self = Self {
+        objective: Objective::Solve as u8,
+        view: View::Open as u8,
+        policy: Policy::Staged as u8,
+        level: LEVELS - 1,
+        width: WIDTH,
+        nodes: 30_000_000,
+        shortening: 10,
+        reserved: [0; 3],
+        seed: 0,
+    };
+
+    /// Settings with another objective.
+    #[must_use]
+    pub const fn with_objective(self, objective: Objective) -> Self {
+        Self { objective: objective as u8, ..self }
+    }
+
+    /// Settings with another view.
+    #[must_use]
+    pub const fn with_view(self, view: View) -> Self {
+        Self { view: view as u8, ..self }
+    }
+
+    /// Settings with another policy.
+    #[must_use]
+    pub const fn with_policy(self, policy: Policy) -> Self {
+        Self { policy: policy as u8, ..self }
+    }
+
+    /// Settings with another level and the seed of its chance.
+    #[must_use]
+    pub const fn with_level(self, level: u8, seed: u64) -> Self {
+        Self { level, seed, ..self }
+    }
+
+    /// Settings with another width, and so another size of the workspace.
+    #[must_use]
+    pub const fn with_width(self, width: u32) -> Self {
+        Self { width, ..self }
+    }
+
+    /// Settings that end after so many nodes; 0 for no limit.
+    #[must_use]
+    pub const fn with_nodes(self, nodes: u32) -> Self {
+        Self { nodes, ..self }
+    }
+
+    /// Settings that spend so many times the nodes of the solution, those included, on a shorter one.
+    #[must_use]
+    pub const fn with_shortening(self, times: u8) -> Self {
+        Self { shortening: times, ..self }
+    }
+
+    /// What is asked.
+    pub const fn objective(&self) -> Objective {
+        if self.objective == Objective::Shortest as u8 { Objective::Shortest } else { Objective::Solve }
+    }
+
+    /// What may be known.
+    pub const fn view(&self) -> View {
+        if self.view == View::Player as u8 { View::Player } else { View::Open }
+    }
+
+    /// Who searches.
+    pub const fn policy(&self) -> Policy {
+        if self.policy == Policy::Article as u8 { Policy::Article } else { Policy::Staged }
+    }
+
+    /// The level, 0 to 9.
+    pub const fn level(&self) -> u8 {
+        self.level
+    }
+
+    /// Positions of a layer that survive.
+    pub const fn width(&self) -> u32 {
+        self.width
+    }
+
+    /// The most nodes; `u64::MAX` for no limit.
+    pub const fn nodes(&self) -> u64 {
+        if self.nodes == 0 { u64::MAX } else { self.nodes as u64 }
+    }
+
+    /// So many times the nodes of the solution are spent in all.
+    pub const fn shortening(&self) -> u8 {
+        self.shortening
+    }
+
+    /// The seed of weaker play.
+    pub const fn seed(&self) -> u64 {
+        self.seed
+    }
+
+    /// The settings themselves if every value is in range.
+    ///
+    /// # Errors
+    /// [`Error::Argument`](crate::error::Error::Argument) with the name of the first that is not.
+    pub fn checked(self) -> Result<Self, Error> {
+        let checks = [
+            (self.objective <= Objective::Shortest as u8, "objective"),
+            (self.view <= View::Player as u8, "view"),
+            (self.policy <= Policy::Article as u8, "policy"),
+            (self.level < LEVELS, "level"),
+            (self.width >= WIDTH_MIN && self.width <= WIDTH_MAX, "width"),
+            (self.reserved == [0; 3], "reserved"),
+        ];
+        match checks.iter().find(|(is_right, _)| !is_right) {
+            Some(&(_, name)) => Err(Error::Argument(name)),
+            None => Ok(self),
+        }
+    }
+
+    /// The bytes that serve every position with these settings.
+    pub(super) const fn workspace_size(&self) -> usize {
+        memory::size(self.width as usize)
+    }
+
+    /// The greatest width that fits, at most the one asked for.
+    pub(super) fn fit(&self, bytes: usize) -> Result<Self, Error> {
+        let settings = self.checked()?;
+        let width = u32::try_from(memory::width_for(bytes)).unwrap_or(u32::MAX).min(settings.width);
+        if width < WIDTH_MIN {
+            return Err(Error::Workspace { need: memory::size(WIDTH_MIN as usize) });
+        }
+        Ok(settings.with_width(width))
+    }
+}

@@ -1,0 +1,267 @@
+//! The verbs of [`game::Search`], on the parts that the other modules compute.
+
+use super::super::Error;
+use super::super::actions::{self, Action};
+use super::super::reason::Reason;
+use super::super::state::State;
+use super::board::{Code, DEAL, MOVE, decode};
+use super::evaluate;
+use super::memory::{self, Parts};
+use super::solver::Solver;
+use super::{Advice, Search, Settings, Verdict, View};
+use crate::game::{self, Ranked, Seat, State as _};
+use crate::kit::budget::{Budget, Progress, Status};
+use crate::kit::random::Random;
+use crate::kit::{hash, level, ranking};
+
+/// Loss in thousandths of a point that halves the chance of a move, by level.
+const TEMPERATURE: [u32; level::LEVELS as usize] =
+    [12_000, 10_000, 8_500, 7_000, 5_500, 4_500, 3_500, 2_500, 1_500, 0];
+
+/// By how much the move that the search stands by is raised above all others: one point.
+const RAISED: i32 = 1000;
+
+fn check(state: &State, seat: Seat) -> Result<(), Error> {
+    state.validate()?;
+    if seat != 0 {
+        return Err(Error::Argument("seat"));
+    }
+    if state.is_over() {
+        return Err(Error::Illegal(Reason::GameOver));
+    }
+    if state.to_act().contains(seat) { Ok(()) } else { Err(Error::Illegal(Reason::CardAwaited)) }
+}
+
+impl game::Search for Search {
+    type State = State;
+    type Settings = Settings;
+    type Advice = Advice;
+
+    fn workspace_size(settings: &Settings) -> usize {
+        settings.workspace_size()
+    }
+
+    fn settings_fit(settings: &Settings, bytes: usize) -> Result<Settings, Error> {
+        settings.fit(bytes)
+    }
+
+    fn begin(workspace: &mut [u64], settings: &Settings, state: &State, seat: Seat) -> Result<Self, Error> {
+        let settings = settings.checked()?;
+        check(state, seat)?;
+        let need = settings.workspace_size();
+        if size_of_val(workspace) < need {
+            return Err(Error::Workspace { need });
+        }
+        let state = seen(&settings, state);
+        if !state.is_known() {
+            return Ok(Self { settings, solver: Solver::idle(&settings), state });
+        }
+        if let Some((board, ..)) = memory::divide_whole(workspace) {
+            board.set(&state);
+        }
+        Ok(Self { settings, solver: Solver::start(workspace, &settings), state })
+    }
+
+    fn need(&self) -> usize {
+        self.settings.workspace_size()
+    }
+
+    fn step(&mut self, workspace: &mut [u64], budget: Budget) -> Progress {
+        if self.fits(workspace) {
+            self.solver.work(workspace, &self.settings, budget);
+        }
+        self.progress()
+    }
+
+    fn best(&self, workspace: &mut [u64]) -> Option<Action> {
+        if self.fits(workspace) { self.stands_by(workspace) } else { None }
+    }
+
+    fn ranked(&self, workspace: &mut [u64], out: &mut [Ranked<Action>]) -> usize {
+        let Some(best) = self.best(workspace) else { return 0 };
+        let raised = self.value_of(best);
+        let mut count = 0;
+        for action in self.actions() {
+            let value_milli = if action == best { raised } else { self.value(action) };
+            let tied = u8::from(value_milli == raised);
+            let candidate = Ranked { action, value_milli, tied, ..Ranked::default() };
+            ranking::insert(out, count, candidate, |a, b| a.value_milli > b.value_milli);
+            count += 1;
+        }
+        count
+    }
+
+    fn choose(&self, workspace: &mut [u64]) -> Option<Action> {
+        let best = self.best(workspace)?;
+        let others = self.actions().filter(|&action| action != best);
+        let values = core::iter::once(self.value_of(best)).chain(others.clone().map(|action| self.value(action)));
+        let scale = level::temperature(&TEMPERATURE, self.settings.level());
+        let chosen = level::choose(values, scale, &mut self.dice_of_chance());
+        Some(chosen.checked_sub(1).and_then(|k| others.clone().nth(k)).unwrap_or(best))
+    }
+
+    fn progress(&self) -> Progress {
+        let status = if self.solver.is_done() { Status::Done } else { Status::Running };
+        Progress { status, units: self.solver.units(), filled_permille: self.solver.filled_permille() }
+    }
+
+    fn follow(&mut self, workspace: &mut [u64], state: &State, seat: Seat) -> Result<(), Error> {
+        check(state, seat)?;
+        let asked = seen(&self.settings, state);
+        match self.played(workspace, &asked) {
+            Some(0) => self.state = asked,
+            Some(played) => {
+                self.solver.advance(workspace, played);
+                self.state = asked;
+            }
+            None => *self = Self::begin(workspace, &self.settings, state, seat)?,
+        }
+        Ok(())
+    }
+
+    fn advise(
+        workspace: &mut [u64],
+        settings: &Settings,
+        state: &State,
+        seat: Seat,
+        budget: Budget,
+    ) -> Result<Advice, Error> {
+        let mut search = Self::begin(workspace, settings, state, seat)?;
+        search.step(workspace, budget);
+        search.answer(workspace).ok_or(Error::Illegal(Reason::GameOver))
+    }
+}
+
+impl Search {
+    /// The settings.
+    pub const fn settings(&self) -> Settings {
+        self.settings
+    }
+
+    /// What is known of the position.
+    pub const fn verdict(&self) -> Verdict {
+        self.solver.verdict()
+    }
+
+    /// Whether the line of [`Search::line`] is proved to be the shortest.
+    pub const fn is_shortest(&self) -> bool {
+        self.solver.is_shortest()
+    }
+
+    /// The nodes that the first win took; 0 before it.
+    pub const fn solved_after(&self) -> u64 {
+        self.solver.solved_after()
+    }
+
+    /// Writes the line that wins and returns how many moves it has, even where `out` holds fewer; 0 where none is known.
+    /// Deals are moves, removals are not.
+    pub fn line(&self, workspace: &mut [u64], out: &mut [Action]) -> usize {
+        let length = usize::from(self.solver.best());
+        if !self.fits(workspace) {
+            return 0;
+        }
+        let Some(parts) = Parts::divide(workspace, 0) else { return 0 };
+        for (slot, &code) in out.iter_mut().zip(parts.best.iter()).take(length) {
+            *slot = action(code);
+        }
+        length
+    }
+
+    /// The answer as [`advise`](game::Search::advise) gives it, of a search that goes on.
+    pub fn answer(&self, workspace: &mut [u64]) -> Option<Advice> {
+        let action = game::Search::best(self, workspace)?;
+        let mut after = self.state;
+        let event = after.apply(&action).map(|applied| applied.event).unwrap_or_default();
+        Some(Advice {
+            action,
+            verdict: self.verdict(),
+            moves: self.solver.best(),
+            is_shortest: self.is_shortest(),
+            value_milli: self.value_of(action),
+            event,
+        })
+    }
+}
+
+impl Search {
+    fn fits(&self, workspace: &[u64]) -> bool {
+        size_of_val(workspace) >= self.settings.workspace_size()
+    }
+
+    /// The legal actions, in their order.
+    fn actions(&self) -> impl Iterator<Item = Action> + Clone {
+        actions::legal(&self.state)
+    }
+
+    /// The first move of the line that wins, else of the line that was looked at last, else the move that costs least.
+    fn stands_by(&self, workspace: &mut [u64]) -> Option<Action> {
+        let won = Parts::divide(workspace, 0).filter(|_| self.solver.best() > 0);
+        let code = won.and_then(|parts| parts.best.first().copied()).or(self.solver.leading());
+        let known = code.map(action).filter(|action| actions::check(&self.state, action).is_ok());
+        known.or_else(|| {
+            let mut best = None;
+            for action in self.actions() {
+                let value = self.value(action);
+                if best.is_none_or(|(most, _)| value > most) {
+                    best = Some((value, action));
+                }
+            }
+            best.map(|(_, action)| action)
+        })
+    }
+
+    /// Less the cost of the position after an action, in thousandths of a point.
+    fn value(&self, action: Action) -> i32 {
+        let mut after = self.state;
+        if after.apply(&action).is_err() {
+            return i32::MIN;
+        }
+        evaluate::static_cost(&after).saturating_mul(-1000)
+    }
+
+    /// The value of the move that the search stands by: its own, or just above that of any other.
+    fn value_of(&self, best: Action) -> i32 {
+        let others = self.actions().filter(|&action| action != best);
+        let most = others.map(|action| self.value(action)).max();
+        most.map_or(i32::MIN, |most| most.saturating_add(RAISED)).max(self.value(best))
+    }
+
+    /// How many moves of the line lead from the position of the search to `asked`; 0 for that position itself.
+    fn played(&self, workspace: &mut [u64], asked: &State) -> Option<u16> {
+        let asked = asked.with_moves(0);
+        let mut state = self.state;
+        if state.with_moves(0) == asked {
+            return Some(0);
+        }
+        let parts = Parts::divide(workspace, 0).filter(|_| self.solver.best() > 0)?;
+        for (played, &code) in (1..=self.solver.best()).zip(parts.best.iter()) {
+            state.apply(&action(code)).ok()?;
+            if state.with_moves(0) == asked {
+                return Some(played);
+            }
+        }
+        None
+    }
+
+    /// The generator behind weaker play: the same position and seed give the same move.
+    fn dice_of_chance(&self) -> Random {
+        let mut digest = hash::Digest::new();
+        digest.write_bytes(zerocopy::IntoBytes::as_bytes(&self.state));
+        Random::from_seed(self.settings.seed() ^ digest.value())
+    }
+}
+
+/// The position as far as the settings allow to know it.
+fn seen(settings: &Settings, state: &State) -> State {
+    if settings.view() == View::Player { state.observe(0) } else { *state }
+}
+
+/// The action of a move.
+#[allow(clippy::cast_possible_truncation)] // four bits each
+const fn action(code: Code) -> Action {
+    if code & MOVE == DEAL {
+        return Action::DEAL;
+    }
+    let (from, to, count) = decode(code);
+    Action::carry(from as u8, to as u8, count)
+}
