@@ -4,7 +4,7 @@
 
 use fiveply::game::State;
 use fiveply::kit::save;
-use fiveply::yahtzee;
+use fiveply::{spider, yahtzee};
 
 use crate::conformance::{Plain, PlainState};
 
@@ -89,4 +89,22 @@ pub fn yahtzee_load(input: &[u8]) {
     let variant = yahtzee::Variant::ALL[usize::from(first) % yahtzee::Variant::ALL.len()];
     let rules = yahtzee::Rules::from(variant).with_players(2);
     load(&yahtzee::State::new(rules, first.into()).unwrap(), rest);
+}
+
+/// Fuzz target: Spider's notations: positions, deals and Solvitaire's JSON.
+pub fn spider_parse(input: &[u8]) {
+    parse::<spider::State>(input);
+}
+
+/// Fuzz target: Spider's saved bytes, against a deal that the first byte chooses: open, seen, or after a deal.
+pub fn spider_load(input: &[u8]) {
+    let (&first, rest) = input.split_first().unwrap_or((&0, &[]));
+    let mut fresh = spider::State::new(spider::Rules::default(), first.into()).unwrap();
+    if first % 2 == 1 {
+        fresh = fresh.observe(0);
+    }
+    if first % 4 >= 2 {
+        fresh.apply(&spider::Action::DEAL).unwrap();
+    }
+    load(&fresh, rest);
 }

@@ -78,11 +78,13 @@ impl Drop for Told<'_> {
 #[test]
 fn any_text_is_refused_or_reads_back() {
     drive("yahtzee_parse", hostile::yahtzee_parse);
+    drive("spider_parse", hostile::spider_parse);
 }
 
 #[test]
 fn any_saved_bytes_are_refused_or_sound() {
     drive("yahtzee_load", hostile::yahtzee_load);
+    drive("spider_load", hostile::spider_load);
 }
 
 #[test]

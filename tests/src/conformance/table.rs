@@ -17,6 +17,8 @@ pub struct Table<S: Search> {
     /// The position now as text, written before anything is tried on it.
     text: String,
     pub(super) log: Vec<String>,
+    /// How many steps a game that may go on for ever is still followed.
+    left: usize,
 }
 
 impl<S: PlainSearch> Table<S> {
@@ -29,14 +31,26 @@ impl<S: PlainSearch> Table<S> {
         let state = if is_view { real.observe(seats_of(&real)[0]) } else { real };
         let log =
             vec![format!("game of seed {seed}{}", if is_view { ", seen by the first to act" } else { "" })];
-        Self { state, random, text: text_of(&state), log }
+        let left = if subject.is_solitaire { subject.longest } else { usize::MAX };
+        Self { state, random, text: text_of(&state), log, left }
     }
 
-    /// Goes on by one random action or event; false when the game is over.
+    /// Whether the game is followed no further: it is over, or has gone on for long enough.
+    pub(super) fn is_done(&self) -> bool {
+        self.left == 0 || self.state.is_over()
+    }
+
+    /// Counts a step that is taken without [`Table::advance`].
+    pub(super) fn step(&mut self) {
+        self.left -= 1;
+    }
+
+    /// Goes on by one random action or event; false when the game is done.
     pub(super) fn advance(&mut self, subject: &Subject<S>) -> bool {
-        if self.state.is_over() {
+        if self.is_done() {
             return false;
         }
+        self.step();
         if let Some(action) = random_action(&self.state, &mut self.random) {
             self.log.push(format!("{} by {action:?}", action_text(&self.state, &action)));
             self.state.apply(&action).unwrap();

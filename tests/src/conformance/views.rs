@@ -43,12 +43,13 @@ pub fn a_view_follows_the_real_game<S: PlainSearch>(subject: &Subject<S>) {
         let mut table = Table::new(subject, seed);
         let viewer = seats_of(&table.state)[0];
         let mut view = table.state.observe(viewer);
-        while !table.state.is_over() {
+        while !table.is_done() {
             let Some(action) = random_action(&table.state, &mut table.random) else {
                 table.advance(subject);
                 view = table.state.observe(viewer);
                 continue;
             };
+            table.step();
             table.log.push(action_text(&table.state, &action));
             table.state.apply(&action).unwrap();
             view.apply(&action).unwrap();
