@@ -52,6 +52,8 @@ pub struct Subject<S: Search> {
     pub longest: usize,
     /// Whether it is a game for one: it may go on for ever, and it may be lost, over without a winner.
     pub is_solitaire: bool,
+    /// Whether the search may look at what a seat does not know: a solver of open deals. Its advice then tells of it.
+    pub sees_all: bool,
     /// What the table may produce where something is awaited, each as likely as at a real table.
     pub draw: fn(&S::State, &mut Random) -> <S::State as State>::Chance,
     /// What a view awaits, as the real position after it shows it.
@@ -64,65 +66,50 @@ pub struct Subject<S: Search> {
     pub advised: fn(&S::Advice) -> ActionOf<S>,
 }
 
-/// Runs the whole suite on one game: a module of tests, one a property. With `positions` before the name it runs the part
-/// that asks nothing of a search.
+/// Runs the whole suite on one game: a module of tests, one a property.
 ///
 /// ```ignore
 /// conformance!(yahtzee, subjects::yahtzee());
 /// ```
 #[macro_export]
 macro_rules! conformance {
-    (positions $game:ident, $subject:expr) => {
-        mod $game {
-            use super::*;
-            $crate::conformance!(@positions $subject);
-        }
-    };
     ($game:ident, $subject:expr) => {
         mod $game {
             use super::*;
-            $crate::conformance!(@positions $subject);
-            $crate::conformance!(@decisions $subject);
+            $crate::conformance!(@cases $subject;
+                legal_actions_are_legal_and_all_else_is_refused
+                the_kth_action_is_the_kth_of_the_list
+                a_short_list_is_filled_and_the_full_count_told
+                undo_restores_every_bit
+                a_record_of_another_position_is_refused_or_leads_to_a_sound_one
+                what_cannot_have_come_is_refused
+                positions_survive_text
+                actions_survive_text
+                damaged_text_is_refused_or_a_sound_position
+                positions_survive_a_save
+                a_damaged_save_is_refused
+                any_bytes_are_harmless
+                over_means_that_nobody_acts_and_somebody_won
+                every_random_game_ends
+                observing_twice_is_observing_once
+                a_view_does_not_tell_what_is_hidden
+                a_view_follows_the_real_game
+                the_best_action_is_legal_from_zero_steps_on
+                the_ranking_is_sorted_and_headed_by_the_best
+                slicing_the_budget_changes_nothing
+                a_copy_resumes_identically
+                old_content_of_the_workspace_changes_nothing
+                garbage_in_the_workspace_is_harmless
+                a_finished_search_spends_nothing
+                the_settings_that_fit_are_the_inverse_of_the_size
+                a_workspace_that_is_too_small_says_what_it_needs
+                the_top_level_plays_the_best_action
+                lower_levels_play_legal_moves_by_their_seed
+                advice_is_what_begin_step_and_best_say
+                a_search_follows_the_game
+                a_search_is_refused_where_there_is_nothing_to_decide
+            );
         }
-    };
-    (@positions $subject:expr) => {
-        $crate::conformance!(@cases $subject;
-            legal_actions_are_legal_and_all_else_is_refused
-            the_kth_action_is_the_kth_of_the_list
-            a_short_list_is_filled_and_the_full_count_told
-            undo_restores_every_bit
-            a_record_of_another_position_is_refused_or_leads_to_a_sound_one
-            what_cannot_have_come_is_refused
-            positions_survive_text
-            actions_survive_text
-            damaged_text_is_refused_or_a_sound_position
-            positions_survive_a_save
-            a_damaged_save_is_refused
-            any_bytes_are_harmless
-            over_means_that_nobody_acts_and_somebody_won
-            every_random_game_ends
-            observing_twice_is_observing_once
-            a_view_does_not_tell_what_is_hidden
-            a_view_follows_the_real_game
-        );
-    };
-    (@decisions $subject:expr) => {
-        $crate::conformance!(@cases $subject;
-            the_best_action_is_legal_from_zero_steps_on
-            the_ranking_is_sorted_and_headed_by_the_best
-            slicing_the_budget_changes_nothing
-            a_copy_resumes_identically
-            old_content_of_the_workspace_changes_nothing
-            garbage_in_the_workspace_is_harmless
-            a_finished_search_spends_nothing
-            the_settings_that_fit_are_the_inverse_of_the_size
-            a_workspace_that_is_too_small_says_what_it_needs
-            the_top_level_plays_the_best_action
-            lower_levels_play_legal_moves_by_their_seed
-            advice_is_what_begin_step_and_best_say
-            a_search_follows_the_game
-            a_search_is_refused_where_there_is_nothing_to_decide
-        );
     };
     (@cases $subject:expr; $($case:ident)+) => {
         $(#[test] fn $case() { $crate::conformance::$case(&$subject); })+

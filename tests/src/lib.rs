@@ -15,7 +15,6 @@ pub mod conformance;
 #[deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
 #[deny(clippy::cast_possible_truncation)]
 pub mod digest;
-pub mod first;
 pub mod hostile;
 pub mod naive;
 pub mod naive_spider;

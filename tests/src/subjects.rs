@@ -6,7 +6,6 @@ use fiveply::spider;
 use fiveply::yahtzee::{self, Grade, Number, Objective, Roll, Rules};
 
 use crate::conformance::Subject;
-use crate::first::First;
 use crate::toy;
 
 /// The toy game, on tracks from the shortest to the longest.
@@ -16,6 +15,7 @@ pub fn toy() -> Subject<toy::Search> {
         settings: [1, 60, 200].map(|playouts| toy::Settings::default().with_playouts(playouts)).to_vec(),
         longest: 2 * (40 + 40) + 2,
         is_solitaire: false,
+        sees_all: false,
         draw: toy::State::draw,
         produced: toy::State::produced,
         reseeded: toy::State::reseeded,
@@ -51,6 +51,7 @@ pub fn yahtzee() -> Subject<yahtzee::Search> {
         ],
         longest: 8 * 15 * 6,
         is_solitaire: false,
+        sees_all: false,
         draw: draw_dice,
         produced: dice_produced,
         reseeded: with_other_dice_to_come,
@@ -102,19 +103,36 @@ fn with_other_dice_to_come(state: &yahtzee::State, _: Seat, random: &mut Random)
     yahtzee::State::parse(&text).unwrap()
 }
 
-/// Spider's positions: all suits, both deal rules; decided by the first legal action.
-pub fn spider() -> Subject<First> {
+/// Spider in the player's view: all suits, both deal rules.
+pub fn spider() -> Subject<spider::Search> {
+    let settings = spider::Settings::default().with_width(8).with_view(spider::View::Player);
     let rules = ["4suits", "1suit", "2suits_relaxed", "2suits", "4suits_relaxed", "1suit_relaxed"];
     Subject {
         rules: rules.map(|name| spider::Rules::from_name(name).unwrap()).to_vec(),
-        settings: vec![First::SETTINGS],
+        settings: vec![settings],
         longest: 100,
         is_solitaire: true,
+        sees_all: false,
         draw: draw_card,
         produced: card_produced,
         reseeded: with_other_cards_hidden,
-        with_level: |settings, _, _| settings,
-        advised: |action| *action,
+        with_level: spider::Settings::with_level,
+        advised: |advice| advice.action,
+    }
+}
+
+/// Spider with all cards known: the solver, the exact one, the article's.
+pub fn spider_open() -> Subject<spider::Search> {
+    let settings = spider::Settings::default().with_nodes(400);
+    Subject {
+        settings: vec![
+            settings.with_width(8),
+            settings.with_width(20).with_shortening(1),
+            settings.with_width(8).with_objective(spider::Objective::Shortest),
+            settings.with_width(12).with_policy(spider::Policy::Article),
+        ],
+        sees_all: true,
+        ..spider()
     }
 }
 

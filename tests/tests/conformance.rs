@@ -5,4 +5,5 @@ use fiveply_tests::{conformance, subjects};
 conformance!(toy, subjects::toy());
 conformance!(yahtzee, subjects::yahtzee());
 conformance!(yahtzee_graded, subjects::yahtzee_graded());
-conformance!(positions spider, subjects::spider());
+conformance!(spider, subjects::spider());
+conformance!(spider_open, subjects::spider_open());

@@ -60,9 +60,7 @@ impl<'a> Transposition<'a> {
         let entry = ((hash >> 40) as u32) << 8 | age;
         let buckets = (self.slots.len() / BUCKET) as u64;
         let first = (u64::from(hash as u32) * buckets >> 32) as usize * BUCKET;
-        let Some(bucket) =
-            self.slots.get_mut(first..).and_then(<[u32]>::first_chunk_mut::<BUCKET>)
-        else {
+        let Some(bucket) = self.slots.get_mut(first..).and_then(<[u32]>::first_chunk_mut::<BUCKET>) else {
             return Seen::First(0);
         };
         if let Some(at) = bucket.iter().position(|&slot| slot == entry) {

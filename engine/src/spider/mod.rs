@@ -58,8 +58,11 @@ pub mod rules;
 pub mod score;
 pub mod state;
 
-pub use advisor::{Advice, MOVES_MAX, Objective, Policy, Search, Settings, Verdict, View, WIDTH_MAX, WIDTH_MIN, WORKSPACE_MIN};
 pub use actions::{ACTIONS_MAX, Action, COUNT_MAX};
+pub use advisor::{
+    Advice, MOVES_MAX, Objective, Policy, Search, Settings, Verdict, View, WIDTH_MAX, WIDTH_MIN,
+    WORKSPACE_MIN,
+};
 pub use cards::{CARDS, Card, Counts, KINDS, RANKS, Suit};
 pub use deal::{Layout, NUMBER_MAX};
 pub use notation::{ACTION_TEXT, DEAL_TEXT, SOLVITAIRE_TEXT, STATE_TEXT};

@@ -63,7 +63,11 @@ impl Advice {
             Verdict::Won => {
                 out.write_str("a win in ")?;
                 text::write_unsigned(out, self.moves.into())?;
-                out.write_str(if self.is_shortest { " moves begins here, and none is shorter" } else { " moves begins here" })
+                out.write_str(if self.is_shortest {
+                    " moves begins here, and none is shorter"
+                } else {
+                    " moves begins here"
+                })
             }
             Verdict::Lost => out.write_str("no line wins any more"),
             Verdict::Open => out.write_str("no line that wins is known yet"),

@@ -30,7 +30,9 @@ use crate::kit::transposition::{Seen, Transposition};
 const PATIENCE: u16 = 8;
 
 /// A position in a frontier: `place` of the position itself, or with `code` that of its parent's index.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, FromBytes, IntoBytes, Immutable, KnownLayout)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, FromBytes, IntoBytes, Immutable, KnownLayout,
+)]
 #[repr(C)]
 pub(super) struct Entry {
     /// The cost, and below it 16 bits of the hash that break ties.
@@ -184,7 +186,13 @@ impl Beam {
     }
 
     /// Offers every child to the next layer; the move of one that wins, if there is one.
-    fn offer_children(&mut self, parts: &mut Parts<'_>, style: &Style, leaf: Entry, units: &mut u32) -> Option<Code> {
+    fn offer_children(
+        &mut self,
+        parts: &mut Parts<'_>,
+        style: &Style,
+        leaf: Entry,
+        units: &mut u32,
+    ) -> Option<Code> {
         let mut won = None;
         let depth = leaf.depth.saturating_add(1);
         let paid = style.weights.step() * u32::from(depth);
@@ -339,7 +347,9 @@ impl Beam {
         }
         self.drop_leaves(parts);
         let children = parts.next.get(..kept).unwrap_or_default();
-        for (leaf, child) in parts.leaves.iter_mut().zip(children.iter().filter(|child| child.node != lines::NONE)) {
+        for (leaf, child) in
+            parts.leaves.iter_mut().zip(children.iter().filter(|child| child.node != lines::NONE))
+        {
             *leaf = *child;
         }
         (self.leaf, self.leaves) = (0, count);

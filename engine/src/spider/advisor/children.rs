@@ -61,7 +61,14 @@ pub(super) fn each(board: &Board, weights: &Weights, scope: Scope, mut visit: im
 }
 
 /// Whether a run may go into the empty column `to` under this scope.
-fn may_fill(board: &Board, scope: Scope, first: Option<usize>, to: usize, source: &Column, count: u8) -> bool {
+fn may_fill(
+    board: &Board,
+    scope: Scope,
+    first: Option<usize>,
+    to: usize,
+    source: &Column,
+    count: u8,
+) -> bool {
     let is_first = first == Some(to);
     let is_whole_column = count == source.height();
     match scope {
@@ -103,7 +110,15 @@ impl Lift {
     }
 
     #[allow(clippy::cast_possible_truncation)] // columns are below ten
-    fn onto(&self, board: &Board, weights: &Weights, cost: u32, to: usize, target: &Column, link: Link) -> Child {
+    fn onto(
+        &self,
+        board: &Board,
+        weights: &Weights,
+        cost: u32,
+        to: usize,
+        target: &Column,
+        link: Link,
+    ) -> Child {
         let height = target.height();
         let completes = link == Link::Suited && self.count.saturating_add(target.run()) == RUN;
         let mut cost = cost.wrapping_sub(self.cost).wrapping_add(weights.link(link));

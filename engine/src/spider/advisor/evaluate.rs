@@ -41,7 +41,11 @@ impl Weights {
 
     /// The cost of a position.
     pub(super) fn cost(&self, board: &Board) -> u32 {
-        let links = self.links.iter().zip(board.links()).map(|(&weight, &count)| u32::from(weight) * u32::from(count));
+        let links = self
+            .links
+            .iter()
+            .zip(board.links())
+            .map(|(&weight, &count)| u32::from(weight) * u32::from(count));
         links.sum::<u32>().wrapping_add(self.hidden() * u32::from(board.hidden()))
     }
 }

@@ -154,7 +154,8 @@ impl Exhaust {
         for &code in codes.iter().take(count) {
             *units += 1;
             let made = store.board.make(code);
-            let is_useless = self.bound > 0 && depth + 1 + moves_at_least(store.board) >= u32::from(self.bound);
+            let is_useless =
+                self.bound > 0 && depth + 1 + moves_at_least(store.board) >= u32::from(self.bound);
             let entered =
                 if is_useless { Entered::Known } else { self.enter(&mut store, record, code, depth + 1) };
             store.board.unmake(made);

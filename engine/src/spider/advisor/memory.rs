@@ -31,7 +31,8 @@ const SLOTS: usize = 24;
 pub(super) const FIXED: usize = size_of::<Board>() + LINES + NODES_FIXED * size_of::<Node>();
 
 /// Bytes for each position of the width.
-pub(super) const PER_WIDTH: usize = 3 * size_of::<Entry>() + NODES * size_of::<Node>() + SLOTS * size_of::<u32>();
+pub(super) const PER_WIDTH: usize =
+    3 * size_of::<Entry>() + NODES * size_of::<Node>() + SLOTS * size_of::<u32>();
 
 /// Bytes of the two lines.
 const LINES: usize = 2 * MOVES_MAX as usize * size_of::<Code>();
@@ -92,6 +93,9 @@ pub(super) const fn nodes_of(width: usize) -> usize {
 }
 
 /// The first `count` values of `bytes`, and the rest.
-fn take<T: FromBytes + IntoBytes + zerocopy::Immutable>(bytes: &mut [u8], count: usize) -> Option<(&mut [T], &mut [u8])> {
+fn take<T: FromBytes + IntoBytes + zerocopy::Immutable>(
+    bytes: &mut [u8],
+    count: usize,
+) -> Option<(&mut [T], &mut [u8])> {
     <[T]>::mut_from_prefix_with_elems(bytes, count).ok()
 }

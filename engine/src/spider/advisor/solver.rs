@@ -113,8 +113,13 @@ impl Solver {
         self.phase = phase as u8;
     }
 
-    pub(super) const fn is_done(&self) -> bool {
+    const fn has_ended(&self) -> bool {
         matches!(self.phase(), Phase::Done)
+    }
+
+    /// Whether the search is over and all its work is paid for.
+    pub(super) const fn is_done(&self) -> bool {
+        self.has_ended() && self.granted >= self.worked
     }
 
     /// Units spent: what was granted and is worked off.
@@ -168,6 +173,7 @@ impl Solver {
             parts.best.copy_within(usize::from(played.min(MOVES_MAX)).., 0);
         }
         self.best = self.best.saturating_sub(played);
+        self.granted = self.worked;
         self.enter(Phase::Done);
     }
 
@@ -177,16 +183,14 @@ impl Solver {
             return;
         }
         self.granted = self.granted.saturating_add(budget.left().into());
-        while self.worked < self.granted && !self.is_done() {
+        while self.worked < self.granted && !self.has_ended() {
             let before = self.worked;
             self.advance_once(workspace, settings);
-            if self.worked == before {
-                self.worked += 1;
-            }
+            self.worked = self.worked.max(before.saturating_add(1));
             self.check_limits(workspace, settings);
         }
-        if self.is_done() {
-            self.worked = self.worked.min(self.granted);
+        if self.has_ended() {
+            self.granted = self.granted.min(self.worked);
         }
     }
 

@@ -49,9 +49,7 @@ impl game::Search for Search {
         let settings = settings.checked()?;
         check(state, seat)?;
         let need = settings.workspace_size();
-        if size_of_val(workspace) < need {
-            return Err(Error::Workspace { need });
-        }
+        let workspace = workspace.get_mut(..need / size_of::<u64>()).ok_or(Error::Workspace { need })?;
         let state = seen(&settings, state);
         if !state.is_known() {
             return Ok(Self { settings, solver: Solver::idle(&settings), state });
@@ -67,7 +65,8 @@ impl game::Search for Search {
     }
 
     fn step(&mut self, workspace: &mut [u64], budget: Budget) -> Progress {
-        if self.fits(workspace) {
+        let words = self.need() / size_of::<u64>();
+        if let Some(workspace) = workspace.get_mut(..words) {
             self.solver.work(workspace, &self.settings, budget);
         }
         self.progress()
@@ -94,7 +93,8 @@ impl game::Search for Search {
     fn choose(&self, workspace: &mut [u64]) -> Option<Action> {
         let best = self.best(workspace)?;
         let others = self.actions().filter(|&action| action != best);
-        let values = core::iter::once(self.value_of(best)).chain(others.clone().map(|action| self.value(action)));
+        let values =
+            core::iter::once(self.value_of(best)).chain(others.clone().map(|action| self.value(action)));
         let scale = level::temperature(&TEMPERATURE, self.settings.level());
         let chosen = level::choose(values, scale, &mut self.dice_of_chance());
         Some(chosen.checked_sub(1).and_then(|k| others.clone().nth(k)).unwrap_or(best))
