@@ -99,7 +99,7 @@ fn the_small_cases_are_as_the_reference_has_them() {
                     let cards: usize = (0..10).map(|column| state.column(column).len()).sum();
                     assert_eq!(cards.to_string(), *value, "{place}");
                 }
-                // The solver's: `spider_solver.rs`.
+                // What is exact is for a solver to say; here it is only counted.
                 _ => exact += 1,
             }
         }

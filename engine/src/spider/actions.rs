@@ -88,12 +88,13 @@ struct Group {
 
 /// All legal moves, grouped, in canonical order. Nothing moves while a card is awaited.
 fn groups(state: &State) -> impl Iterator<Item = Group> + Clone {
-    let is_still = state.awaited() == 0;
-    let ends = core::array::from_fn::<End, COLUMNS, _>(|c| {
-        let column = state.column(c);
-        let run = if is_still { run_length(column, state.face_down(c)).min(COUNT_MAX.into()) } else { 0 };
-        End { run: u8::try_from(run).unwrap_or(0), last: column.last().copied() }
-    });
+    let mut ends = [End::default(); COLUMNS];
+    if state.awaited() == 0 {
+        for (c, (end, column)) in ends.iter_mut().zip(state.columns()).enumerate() {
+            let run = run_length(column, state.face_down(c)).min(COUNT_MAX.into());
+            *end = End { run: u8::try_from(run).unwrap_or(0), last: column.last().copied() };
+        }
+    }
     numbered(ends).flat_map(move |(from, source)| {
         numbered(ends).filter_map(move |(to, target)| {
             let (fewest, most) = source.counts_onto(&target)?;
@@ -107,7 +108,7 @@ fn numbered(ends: [End; COLUMNS]) -> impl Iterator<Item = (u8, End)> + Clone {
 }
 
 /// The end of a column.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 struct End {
     /// The length of its run.
     run: u8,
@@ -152,7 +153,7 @@ fn may_deal(state: &State) -> Result<(), Reason> {
     if state.deals_left() == 0 {
         return Err(Reason::StockEmpty);
     }
-    let is_filled = (0..COLUMNS).all(|c| !state.column(c).is_empty());
+    let is_filled = state.columns().all(|column| !column.is_empty());
     if is_filled || state.rules().deal() == DealRule::Relaxed { Ok(()) } else { Err(Reason::EmptyColumn) }
 }
 

@@ -126,6 +126,16 @@ impl State {
         self.cards.get(start..start + self.height(column)).unwrap_or_default()
     }
 
+    /// The cards of columns 0 to 9, one after the other: cheaper than [`State::column`] ten times.
+    pub fn columns(&self) -> impl Iterator<Item = &[Card]> {
+        let mut rest = self.cards.as_slice();
+        self.heights.iter().map(move |&height| {
+            let (column, others) = rest.split_at_checked(usize::from(height)).unwrap_or_default();
+            rest = others;
+            column
+        })
+    }
+
     /// How many cards at the bottom of a column are face down.
     pub fn face_down(&self, column: usize) -> usize {
         self.face_down.get(column).copied().map_or(0, usize::from)
@@ -175,11 +185,11 @@ impl State {
 
     /// The columns whose last card is face up but not known, as a mask; such a card is to be entered by `reveal`.
     pub fn awaited(&self) -> u16 {
-        let is_awaited = |&c: &usize| {
-            let face_up = self.column(c).get(self.face_down(c)..).unwrap_or_default();
-            face_up.last().is_some_and(|card| !card.is_known())
-        };
-        (0..COLUMNS).filter(is_awaited).fold(0, |mask, c| mask | 1 << c)
+        let awaited = self.columns().zip(&self.face_down).enumerate().filter(|(_, (column, face_down))| {
+            let is_unknown = column.last().is_some_and(|card| !card.is_known());
+            is_unknown && column.len() > usize::from(**face_down)
+        });
+        awaited.fold(0, |mask, (column, _)| mask | 1 << column)
     }
 
     /// How often each card is in sight or was removed. What the pack holds beyond that is unknown, or missing in a study.
@@ -282,11 +292,11 @@ impl game::State for State {
 
     /// Seat 0; nobody while a card is awaited, and nobody when the game is over.
     fn to_act(&self) -> Seats {
-        if self.awaited() == 0 && actions::any(self) && !self.is_won() { Seats::only(0) } else { Seats::NONE }
+        if actions::any(self) { Seats::only(0) } else { Seats::NONE }
     }
 
     fn legal_actions(&self, seat: Seat, out: &mut [Action]) -> usize {
-        if !self.to_act().contains(seat) {
+        if seat != 0 {
             return 0;
         }
         let mut count = 0;
@@ -300,18 +310,16 @@ impl game::State for State {
     }
 
     fn action_count(&self, seat: Seat) -> usize {
-        if self.to_act().contains(seat) { actions::count(self) } else { 0 }
+        if seat == 0 { actions::count(self) } else { 0 }
     }
 
     fn action_at(&self, seat: Seat, k: usize) -> Option<Action> {
-        if self.to_act().contains(seat) { actions::legal(self).nth(k) } else { None }
+        if seat == 0 { actions::legal(self).nth(k) } else { None }
     }
 
     fn apply(&mut self, action: &Action) -> Result<AppliedTo<Self>, Error> {
-        if self.is_over() {
-            return Err(Error::Illegal(Reason::GameOver));
-        }
-        let step = actions::check(self, action).map_err(Error::Illegal)?;
+        let why = |reason| Error::Illegal(if self.is_over() { Reason::GameOver } else { reason });
+        let step = actions::check(self, action).map_err(why)?;
         let moves = self.moves;
         let kind = self.do_step(step);
         let settled = self.settle();

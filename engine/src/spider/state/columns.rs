@@ -175,7 +175,8 @@ impl State {
 
     /// The suit of the completed run at the end of a column.
     pub(in crate::spider) fn completed(&self, column: usize) -> Option<Suit> {
-        (self.run(column) == RANKS).then(|| self.column(column).last().map(|card| card.suit()))?
+        let is_whole = self.height(column) >= RANKS && self.run(column) == RANKS;
+        is_whole.then(|| self.column(column).last().map(|card| card.suit()))?
     }
 
     /// Removes the completed run at the end of each column; says whether there was any.
