@@ -412,6 +412,15 @@ impl Board {
         self.columns.iter().position(Column::is_empty)
     }
 
+    /// The cards of the next deal, those of columns 0 to 9; none if the stock is empty.
+    pub(super) fn next_deal(&self) -> &[u8] {
+        if self.deals == 0 {
+            return &[];
+        }
+        let first = usize::from(self.deals_at_first.wrapping_sub(self.deals)).saturating_mul(COLUMNS);
+        self.stock.get(first..first.saturating_add(COLUMNS)).unwrap_or_default()
+    }
+
     /// What a column adds to the hash.
     pub(super) fn mix(&self, at: usize, chain: u64, face_down: u8) -> u64 {
         let name = if self.deals == 0 { 0 } else { at as u64 + 1 };
@@ -456,6 +465,17 @@ impl Board {
         source.chain = source.chain.wrapping_sub(run_at(top, count, height));
         target.chain = target.chain.wrapping_add(run_at(top, count, landing));
         source.height = height;
+        // A part of a run leaves the rest of it; whatever else leaves uncovers another run.
+        if source.run > count {
+            source.run -= count;
+        } else {
+            source.measure();
+        }
+        target.run = if after == Link::Suited && landing > target.face_down {
+            target.run.wrapping_add(count)
+        } else {
+            count
+        };
         self.count(before, u16::MAX);
         self.count(after, 1);
     }
@@ -515,6 +535,7 @@ impl Board {
             column.put(rank | suit << 4);
         }
         column.chain = column.chain.wrapping_add(run_at(king, RUN, height));
+        column.run = RUN;
         self.left = self.left.wrapping_add(u16::from(RUN));
         self.count(link, 1);
         self.count(Link::Suited, 12);
@@ -531,9 +552,8 @@ impl Board {
         let mut made = code & MOVE;
         if self.turn(from) {
             made |= TURNED;
+            self.measure(from);
         }
-        self.measure(from);
-        self.measure(to);
         if let Some(uncovered) = self.complete(to) {
             made |= COMPLETED | if uncovered { UNCOVERED } else { 0 };
         }
@@ -559,8 +579,6 @@ impl Board {
             self.turn_back(from);
         }
         self.shift(to, from, count);
-        self.measure(from);
-        self.measure(to);
         self.rehash(from);
         self.rehash(to);
     }
