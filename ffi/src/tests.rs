@@ -251,3 +251,6 @@ fn a_null_buffer_overlaps_nothing_whatever_its_length() {
     assert!(pointer::check_apart(64, 65, 128, 64, "board").is_err());
     assert!(pointer::check_apart(64, 64, 128, 64, "board").is_ok());
 }
+
+#[cfg(feature = "spider")]
+mod spider;
