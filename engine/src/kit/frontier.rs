@@ -70,7 +70,7 @@ impl<'a, T: Copy + Ord> Frontier<'a, T> {
         }
         match self.slots.first().copied() {
             Some(worst) if entry < worst => {
-                sink(self.slots, 0, entry, &|&entry| entry);
+                sink(self.slots, 0, entry, &T::lt);
                 Offer::Replaced(worst)
             }
             _ => Offer::Refused,
@@ -80,7 +80,7 @@ impl<'a, T: Copy + Ord> Frontier<'a, T> {
     /// The entries from the best to the worst.
     pub fn into_sorted(self) -> &'a mut [T] {
         let kept = self.slots.get_mut(..self.len).unwrap_or_default();
-        unheap(kept, &|&entry| entry);
+        unheap(kept, &T::lt);
         kept
     }
 
@@ -101,21 +101,21 @@ impl<'a, T: Copy + Ord> Frontier<'a, T> {
     }
 }
 
-/// Sorts `entries` in place by rising key: heapsort, so entries of equal keys may change places.
-pub fn sort_by_key<T: Copy, K: Ord>(entries: &mut [T], key: impl Fn(&T) -> K) {
+/// Sorts `entries` in place, the lower first: heapsort, so entries of which neither is lower may change places.
+pub fn sort_by<T: Copy>(entries: &mut [T], is_lower: impl Fn(&T, &T) -> bool) {
     for at in (0..entries.len() / 2).rev() {
         if let Some(&entry) = entries.get(at) {
-            sink(entries, at, entry, &key);
+            sink(entries, at, entry, &is_lower);
         }
     }
-    unheap(entries, &key);
+    unheap(entries, &is_lower);
 }
 
 /// Makes a heap a sorted slice: the worst leaves the top for the end, again and again.
-fn unheap<T: Copy, K: Ord>(heap: &mut [T], key: &impl Fn(&T) -> K) {
+fn unheap<T: Copy>(heap: &mut [T], is_lower: &impl Fn(&T, &T) -> bool) {
     for end in (1..heap.len()).rev() {
         let (Some(&worst), Some(&last)) = (heap.first(), heap.get(end)) else { break };
-        sink(heap.get_mut(..end).unwrap_or_default(), 0, last, key);
+        sink(heap.get_mut(..end).unwrap_or_default(), 0, last, is_lower);
         if let Some(slot) = heap.get_mut(end) {
             *slot = worst;
         }
@@ -123,16 +123,16 @@ fn unheap<T: Copy, K: Ord>(heap: &mut [T], key: &impl Fn(&T) -> K) {
 }
 
 /// Puts `entry` into slot `at` of a heap, or below it, where it belongs.
-fn sink<T: Copy, K: Ord>(heap: &mut [T], mut at: usize, entry: T, key: &impl Fn(&T) -> K) {
+fn sink<T: Copy>(heap: &mut [T], mut at: usize, entry: T, is_lower: &impl Fn(&T, &T) -> bool) {
     loop {
         let left = at.saturating_mul(2).saturating_add(1);
         let right = left.saturating_add(1);
         let worse = match (heap.get(left), heap.get(right)) {
-            (Some(a), Some(b)) if key(b) > key(a) => right,
+            (Some(a), Some(b)) if is_lower(a, b) => right,
             (Some(_), _) => left,
             _ => break,
         };
-        let Some(&child) = heap.get(worse).filter(|child| key(child) > key(&entry)) else { break };
+        let Some(&child) = heap.get(worse).filter(|child| is_lower(&entry, child)) else { break };
         if let Some(slot) = heap.get_mut(at) {
             *slot = child;
         }
@@ -204,7 +204,7 @@ mod tests {
         for count in 0..40 {
             let mut entries: Vec<u32> = (0..count).map(|_| random.below(20)).collect();
             let expected = naive(&entries, entries.len());
-            sort_by_key(&mut entries, |&entry| entry);
+            sort_by(&mut entries, u32::lt);
             assert_eq!(entries, expected);
         }
     }

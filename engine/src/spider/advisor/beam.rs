@@ -22,7 +22,7 @@ use super::children::{self, Child, Scope};
 use super::evaluate::{Weights, moves_at_least};
 use super::lines::{self, Place};
 use super::memory::Parts;
-use crate::kit::frontier::{Frontier, Offer, sort_by_key};
+use crate::kit::frontier::{Frontier, Offer, sort_by};
 use crate::kit::hash;
 use crate::kit::transposition::{Seen, Transposition};
 
@@ -78,8 +78,13 @@ impl Style {
     /// Cost before hash, so that ties fall as the salt says.
     #[allow(clippy::cast_possible_truncation)] // the upper half
     fn rank(&self, cost: u32, hash: u64) -> u32 {
-        let tie = hash::mix(hash ^ u64::from(self.salt)) >> 48;
-        cost.min(0xffff) << 16 | tie as u32
+        let tie = (hash ^ u64::from(self.salt)).wrapping_mul(hash::GOLDEN) >> 48;
+        self.rank_at_least(cost) | tie as u32
+    }
+
+    /// The least rank of a position of this cost.
+    fn rank_at_least(&self, cost: u32) -> u32 {
+        cost.min(0xffff) << 16
     }
 }
 
@@ -201,7 +206,7 @@ impl Beam {
         let mut table = Transposition::new(parts.slots);
         let mut next = Frontier::resume(parts.next, self.kept as usize);
         let (age, parent, narrowed) = (self.age, self.leaf, &mut self.narrowed);
-        children::each(parts.board, &style.weights, style.scope(), |child: Child| {
+        children::each(parts.board, &style.weights, style.scope(), |child: Child<'_>| {
             *units += 1;
             if least + i64::from(child.wrong) >= room {
                 *narrowed = 1;
@@ -211,12 +216,19 @@ impl Beam {
                 won = Some(child.code);
                 return;
             }
-            let rank = style.rank(child.cost.wrapping_add(paid), child.hash);
-            if next.bar().is_some_and(|worst| worst.rank <= rank) {
+            let cost = child.cost.wrapping_add(paid);
+            let bar = next.bar().map_or(u32::MAX, |worst| worst.rank);
+            if style.rank_at_least(cost) > bar {
                 *narrowed = 1;
                 return;
             }
-            if matches!(table.enter(child.hash, age), Seen::Again(_)) {
+            let hash = child.hash();
+            let rank = style.rank(cost, hash);
+            if rank >= bar {
+                *narrowed = 1;
+                return;
+            }
+            if matches!(table.enter(hash, age), Seen::Again(_)) {
                 return;
             }
             let entry = Entry { rank, node: parent, depth, code: child.code };
@@ -241,13 +253,27 @@ impl Beam {
         }
         if parts.board.may_deal() {
             *units += 1;
-            let made = parts.board.make(DEAL);
-            self.offer_deal(parts, style, leaf, leaf.depth.saturating_add(count + 1));
-            parts.board.unmake(made);
+            let depth = leaf.depth.saturating_add(count + 1);
+            if self.may_be_pooled(parts, style, depth) {
+                let made = parts.board.make(DEAL);
+                self.offer_deal(parts, style, leaf, depth);
+                parts.board.unmake(made);
+            }
         }
         for code in filled.iter().take(usize::from(count)).rev() {
             parts.board.unmake(*code);
         }
+    }
+
+    /// Whether the position after the deal may cost little enough for the pool.
+    fn may_be_pooled(&mut self, parts: &Parts<'_>, style: &Style, depth: u16) -> bool {
+        let is_full = self.pooled as usize >= parts.pool.len();
+        let Some(worst) = parts.pool.first().filter(|_| is_full) else { return true };
+        let Some(cost) = children::cost_of_deal(parts.board, &style.weights) else { return true };
+        let paid = style.weights.step() * u32::from(depth);
+        let may = style.rank_at_least(cost.wrapping_add(paid)) <= worst.rank;
+        self.narrowed |= u8::from(!may);
+        may
     }
 
     fn offer_deal(&mut self, parts: &mut Parts<'_>, style: &Style, leaf: Entry, depth: u16) {
@@ -330,7 +356,7 @@ impl Beam {
     pub(super) fn next_layer(&mut self, parts: &mut Parts<'_>) -> u32 {
         let kept = take(&mut self.kept) as usize;
         let children = parts.next.get_mut(..kept).unwrap_or_default();
-        sort_by_key(children, |child| (child.node, child.code));
+        sort_by(children, |a, b| (a.node, a.code) < (b.node, b.code));
         let mut count = 0;
         for child in children.iter_mut() {
             let parent = parts.leaves.get(child.node as usize).map_or(0, |leaf| leaf.node);
@@ -383,7 +409,9 @@ impl Beam {
         }
         self.age = self.age.wrapping_add(1);
         self.deals = self.deals.saturating_sub(1);
-        sort_by_key(parts.pool.get_mut(..pooled).unwrap_or_default(), |entry| entry.node);
+        // In the order of the tree, so that the walks of the next stage are short.
+        let entries = parts.pool.get_mut(..pooled).unwrap_or_default();
+        sort_by(entries, |a, b| lines::is_before(parts.nodes, a.place(), b.place()));
         let mut count = 0;
         for at in 0..pooled {
             let Some(&entry) = parts.pool.get(at) else { break };

@@ -65,13 +65,16 @@ pub(super) const LINKS: usize = 6;
 impl Link {
     /// Of `card` on `under`, 0 for the floor.
     pub(super) const fn of(card: u8, under: u8) -> Self {
-        match (rank(card) == RUN, under) {
-            (true, 0) => Self::Throne,
-            (false, 0) => Self::Floor,
-            (true, _) => Self::King,
-            (false, _) if rank(under) != rank(card) + 1 => Self::Broken,
-            (false, _) if suit(under) == suit(card) => Self::Suited,
-            (false, _) => Self::OffSuit,
+        if under == 0 {
+            return if rank(card) == RUN { Self::Throne } else { Self::Floor };
+        }
+        // One more in the byte is the next rank of the same suit.
+        let next = card.wrapping_add(1);
+        match rank(card) {
+            RUN => Self::King,
+            _ if under == next => Self::Suited,
+            _ if rank(under) == rank(next) => Self::OffSuit,
+            _ => Self::Broken,
         }
     }
 
@@ -178,7 +181,7 @@ impl Column {
         self.run = 1;
         while self.run < face_up.min(RUN) {
             let at = self.height.wrapping_sub(self.run);
-            if Link::of(self.card(at), self.under(at)) != Link::Suited {
+            if self.under(at) != self.card(at).wrapping_add(1) {
                 break;
             }
             self.run += 1;
@@ -412,6 +415,15 @@ impl Board {
         self.columns.iter().position(Column::is_empty)
     }
 
+    /// The cards of the next deal, those of columns 0 to 9; none if the stock is empty.
+    pub(super) fn next_deal(&self) -> &[u8] {
+        if self.deals == 0 {
+            return &[];
+        }
+        let first = usize::from(self.deals_at_first.wrapping_sub(self.deals)).saturating_mul(COLUMNS);
+        self.stock.get(first..first.saturating_add(COLUMNS)).unwrap_or_default()
+    }
+
     /// What a column adds to the hash.
     pub(super) fn mix(&self, at: usize, chain: u64, face_down: u8) -> u64 {
         let name = if self.deals == 0 { 0 } else { at as u64 + 1 };
@@ -447,15 +459,27 @@ impl Board {
         let top = source.card(height);
         let before = Link::of(top, source.under(height));
         let after = Link::of(top, target.under(landing));
-        for at in height..source.height {
-            target.put(source.card(at));
+        let leaving = source.cards.get_mut(usize::from(height)..).unwrap_or_default();
+        let arriving = target.cards.get_mut(usize::from(landing)..).unwrap_or_default();
+        for (to, from) in arriving.iter_mut().zip(leaving).take(usize::from(count)) {
+            *to = core::mem::take(from);
         }
-        for slot in source.cards.iter_mut().skip(usize::from(height)).take(usize::from(count)) {
-            *slot = 0;
-        }
-        source.chain = source.chain.wrapping_sub(run_at(top, count, height));
-        target.chain = target.chain.wrapping_add(run_at(top, count, landing));
+        let value = run_value(top, count);
+        source.chain = source.chain.wrapping_sub(value.wrapping_mul(power(height.wrapping_add(rank(top)))));
+        target.chain = target.chain.wrapping_add(value.wrapping_mul(power(landing.wrapping_add(rank(top)))));
+        target.height = landing.wrapping_add(count);
         source.height = height;
+        // A part of a run leaves the rest of it; whatever else leaves uncovers another run.
+        if source.run > count {
+            source.run -= count;
+        } else {
+            source.measure();
+        }
+        target.run = if after == Link::Suited && landing > target.face_down {
+            target.run.wrapping_add(count)
+        } else {
+            count
+        };
         self.count(before, u16::MAX);
         self.count(after, 1);
     }
@@ -515,6 +539,7 @@ impl Board {
             column.put(rank | suit << 4);
         }
         column.chain = column.chain.wrapping_add(run_at(king, RUN, height));
+        column.run = RUN;
         self.left = self.left.wrapping_add(u16::from(RUN));
         self.count(link, 1);
         self.count(Link::Suited, 12);
@@ -531,9 +556,8 @@ impl Board {
         let mut made = code & MOVE;
         if self.turn(from) {
             made |= TURNED;
+            self.measure(from);
         }
-        self.measure(from);
-        self.measure(to);
         if let Some(uncovered) = self.complete(to) {
             made |= COMPLETED | if uncovered { UNCOVERED } else { 0 };
         }
@@ -559,8 +583,6 @@ impl Board {
             self.turn_back(from);
         }
         self.shift(to, from, count);
-        self.measure(from);
-        self.measure(to);
         self.rehash(from);
         self.rehash(to);
     }

@@ -126,6 +126,24 @@ fn ancestor(nodes: &[Node], place: Place, depth: u16) -> u32 {
     (depth..place.depth).fold(place.node, |node, _| parent(nodes, node))
 }
 
+/// Whether `a` comes before `b` in the order of the tree: ancestors first, children of one parent by their nodes.
+pub(super) fn is_before(nodes: &[Node], a: Place, b: Place) -> bool {
+    let (a, b) = (a.bounded(), b.bounded());
+    let depth = a.depth.min(b.depth);
+    let mut pair = (ancestor(nodes, a, depth), ancestor(nodes, b, depth));
+    if pair.0 == pair.1 {
+        return a.depth < b.depth;
+    }
+    for _ in 0..depth {
+        let above = (parent(nodes, pair.0), parent(nodes, pair.1));
+        if above.0 == above.1 {
+            break;
+        }
+        pair = above;
+    }
+    pair.0 < pair.1
+}
+
 /// Walks the board from one place to another: back to where their lines part, then ahead.
 pub(super) fn walk(board: &mut Board, nodes: &mut [Node], from: Place, to: Place) {
     let mut at = from.bounded();

@@ -12,6 +12,27 @@ use crate::spider::{Action, DealRule, Rules};
 
 const WEIGHTS: Weights = Weights { links: [0, 7, 11, 13, 5, 3], hidden: 4, step: 1 };
 
+/// What a child says of itself.
+struct Told {
+    code: Code,
+    cost: u32,
+    hash: u64,
+    wrong: i32,
+    is_won: bool,
+}
+
+impl Told {
+    fn of(child: &Child<'_>) -> Self {
+        Self {
+            code: child.code,
+            cost: child.cost,
+            hash: child.hash(),
+            wrong: child.wrong,
+            is_won: child.is_won,
+        }
+    }
+}
+
 fn rules(suits: u8) -> Rules {
     Rules::new(suits, DealRule::Standard).unwrap()
 }
@@ -107,8 +128,8 @@ fn children_are_what_making_them_gives() {
     for seed in 0..60 {
         play([1, 2, 4][seed as usize % 3], seed, |on_board, state| {
             for scope in [Scope::Joining, Scope::Splitting, Scope::Every] {
-                let mut all: Vec<Child> = Vec::new();
-                children::each(on_board, &WEIGHTS, scope, |child| all.push(child));
+                let mut all: Vec<Told> = Vec::new();
+                children::each(on_board, &WEIGHTS, scope, |child| all.push(Told::of(&child)));
                 for child in all {
                     let mut after = *state;
                     after.apply(&action(child.code)).unwrap();
@@ -123,6 +144,28 @@ fn children_are_what_making_them_gives() {
             }
         });
     }
+}
+
+#[test]
+fn what_a_deal_will_cost_is_known_before_it() {
+    let mut deals = 0;
+    for seed in 0..40 {
+        play([1, 2, 4][seed as usize % 3], seed, |on_board, _| {
+            if !on_board.may_deal() {
+                return;
+            }
+            let told = children::cost_of_deal(on_board, &WEIGHTS);
+            let runs = on_board.gone();
+            let made = on_board.make(DEAL);
+            match told {
+                Some(cost) => assert_eq!(WEIGHTS.cost(on_board), cost),
+                None => assert!(on_board.gone() > runs),
+            }
+            on_board.unmake(made);
+            deals += 1;
+        });
+    }
+    assert!(deals > 1000, "{deals}");
 }
 
 #[test]
