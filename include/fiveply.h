@@ -1445,8 +1445,8 @@ typedef struct fiveply_spider_settings {
      */
     uint8_t level;
     /**
-     * Positions of a layer that survive, `FIVEPLY_SPIDER_WIDTH_MIN` to `..._MAX`. This is what takes
-     * memory; the default takes 16 MB.
+     * Positions of a layer that survive, `FIVEPLY_SPIDER_WIDTH_MIN` to `..._MAX`. This is what
+     * takes memory; the default takes 16 MB.
      */
     uint32_t width;
     /**

@@ -239,8 +239,8 @@ pub struct fiveply_spider_settings {
     pub policy: u8,
     /// How well `choose` plays, 0 beginner to 9 full strength, default 9.
     pub level: u8,
-    /// Positions of a layer that survive, `FIVEPLY_SPIDER_WIDTH_MIN` to `..._MAX`. This is what takes
-    /// memory; the default takes 16 MB.
+    /// Positions of a layer that survive, `FIVEPLY_SPIDER_WIDTH_MIN` to `..._MAX`. This is what
+    /// takes memory; the default takes 16 MB.
     pub width: u32,
     /// Nodes at most, default 30,000,000; 0 = no limit but that of the passes.
     pub nodes: u32,
