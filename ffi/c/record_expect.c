@@ -100,7 +100,7 @@ static void replace(char *text, char from, char to)
     }
 }
 
-/* Shows the position as it is, in the form in which it was expected. */
+/* Shows the position as it is. */
 static void show_position(struct record *record, const void *seen, const char *expected)
 {
     const struct verbs *verbs = &record->game->verbs;
@@ -113,19 +113,27 @@ static void show_position(struct record *record, const void *seen, const char *e
     free(text);
 }
 
-/* Compares with the position in `spare`; without its generator if none is written down. */
+/* Compares with the position in `spare`, which may be the whole truth or what a player sees of it. */
 static void compare_position(struct record *record, const char *expected)
 {
     const struct verbs *verbs = &record->game->verbs;
     void *seen = allocate(verbs->sizes.state);
-    memcpy(seen, record->state, verbs->sizes.state);
-    if (strstr(expected, " rng ") == NULL) {
-        verbs->observe(record->state, 0, seen);
-    }
-    if (memcmp(seen, record->spare, verbs->sizes.state) != 0) {
-        show_position(record, seen, expected);
+    verbs->observe(record->state, 0, seen);
+    if (memcmp(record->state, record->spare, verbs->sizes.state) != 0 &&
+        memcmp(seen, record->spare, verbs->sizes.state) != 0) {
+        show_position(record, record->is_seeded ? seen : record->state, expected);
     }
     free(seen);
+}
+
+/* Where a line of the text begins, in bytes. */
+static size_t start_of_line(const char *text, uint32_t number)
+{
+    const char *at = text;
+    for (const char *end; number > 1 && (end = strchr(at, '\n')) != NULL; number--) {
+        at = end + 1;
+    }
+    return (size_t)(at - text);
 }
 
 void expect_position(struct record *record, struct words rest)
@@ -137,7 +145,8 @@ void expect_position(struct record *record, struct words rest)
     if (record->game->verbs.parse(record->spare, lines, FIVEPLY_NUL_TERMINATED, &problem) >= 0) {
         compare_position(record, expected + strspn(expected, " "));
     } else {
-        struct place place = place_at(&record->line, (unsigned long)rest.at + problem.column);
+        size_t before = rest.at + start_of_line(lines, problem.line);
+        struct place place = place_at(&record->line, (unsigned long)before + problem.column);
         record_broken(record, &place, "a position", problem.text);
     }
     free(lines);
