@@ -6,18 +6,35 @@
 #include "memory.h"
 #include "record.h"
 
+/* Points may be fewer than none. */
+static bool read_points(struct record *record, struct words *rest, long *points)
+{
+    struct word word;
+    uint64_t number;
+    bool has_word = next_word(rest, &word);
+    bool is_negative = has_word && word.text[0] == '-';
+    struct word digits = {word.text + is_negative, word.length - is_negative, word.column};
+    if (has_word && word_number(&digits, 1000000, &number) && (number > 0 || !is_negative)) {
+        *points = is_negative ? -(long)number : (long)number;
+        return true;
+    }
+    record_expected(record, &word, "points");
+    return false;
+}
+
 void expect_total(struct record *record, struct words rest)
 {
-    uint64_t seat, points;
+    uint64_t seat;
+    long points;
     int32_t got;
-    if (!record_number(record, &rest, UINT8_MAX, "a seat", &seat) ||
-        !record_number(record, &rest, 1000000, "points", &points) || !record_end(record, rest)) {
+    if (!record_number(record, &rest, UINT8_MAX, "a seat", &seat) || !read_points(record, &rest, &points) ||
+        !record_end(record, rest)) {
         return;
     }
     if (record->game->verbs.score(record->state, (uint8_t)seat, &got) < 0) {
         record_differs(record, "total", "a seat at the table", "no such seat");
     } else {
-        record_compare(record, "total", (long)points, got);
+        record_compare(record, "total", points, got);
     }
 }
 
