@@ -453,6 +453,8 @@ spider_commands() {
     grep -qx '# *##  ##  ##  ##  ##  ##  ##  ##  ##  ##' "$WORK/out" || fail "advise --board: no face-down cards"
     run 0 spider advise - <<<$'0: KS QS JS TS 9S 8S 7S 6S 5S 4S 3S\n1: AS\n2: 2S'
     grep -qx '# moves; a win in 2 moves begins here' "$WORK/out" || fail "advise: no reason"
+    run 0 spider solve - <<<'{"tableau piles": [["KS","QS","JS","10S","9S","8S","7S","6S","5S","4S","3S"],["AS"],["2S"],[],[],[],[],[],[],[]]}'
+    last 'total won=1 .*'
     run 0 spider bench --games 2 --nodes 50000
     for key in nodes_per_cpu_s solved solved_by_article; do
         grep -qE "^$key=[0-9]+$" "$WORK/out" || fail "spider bench: no line $key="
@@ -525,6 +527,7 @@ spider_bad_input() {
     refuse_spider solve 1:8 "s1 4 M 8X${deal:9}\n" 'a card'
     refuse_spider solve 2:4 '0: 7H 7H\n1: 7H 2D\n' 'the pack has no more 7H'
     refuse_spider solve 1:20 '0: [AS 2S 3S 4S 5S 6S] 9S\n' 'at most five face-down cards'
+    refuse_spider solve 1:2 '{]\n'
     refuse_spider solve 2:1 '0: 9S\n0: 8S\n' 'each key once'
     refuse_spider replay 2:1 'game a\nmoves 381\n'
     refuse_spider replay 3:7 "game a\n${deal/s1/deal}\nmoves 38\n"

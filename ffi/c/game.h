@@ -105,6 +105,8 @@ struct game {
     bool (*starts_position)(const struct word *first, struct words rest);
     /** Whether a position goes on with the lines that follow even outside a named game. May be NULL: it does not. */
     bool (*has_more_lines)(const struct word *first);
+    /** Whether a file is one position from its first byte to its last, as one of another program. May be NULL. */
+    bool (*is_whole_file)(const char *text);
     /** The first line of a file that has a position in every other line, as comma-separated values; NULL if there are none. */
     const char *row_header;
     /** Reads one of those lines; the name of the position is its first field. */

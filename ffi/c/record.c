@@ -345,11 +345,25 @@ static void end_file(struct record *record)
     }
 }
 
+/* A position that is a file of its own. */
+static void read_whole_file(struct record *record, const struct text *text)
+{
+    record->line = (struct line){text->name, 1, text->bytes, text->length};
+    start_unnamed(record);
+    record->position = record->line;
+    end_file(record);
+    forget_game(record);
+}
+
 static void read_file(struct record *record, const struct text *text)
 {
     struct lines lines = lines_of(text);
     struct line line;
     record->is_broken = record->has_rows = false;
+    if (record->game->is_whole_file != NULL && record->game->is_whole_file(text->bytes)) {
+        read_whole_file(record, text);
+        return;
+    }
     while (!record->is_broken && !is_interrupted() && next_line(&lines, &line)) {
         record->line = without_comment(&line);
         read_line(record);

@@ -58,6 +58,12 @@ static bool set_baseline(void *settings, const char *name)
     return strcmp(name, "best") == 0;
 }
 
+/* Solvitaire's JSON. */
+static bool is_whole_file(const char *text)
+{
+    return text[strspn(text, " \t\r\n")] == '{';
+}
+
 static bool ends_turn(const void *event)
 {
     return event != NULL;
@@ -86,6 +92,7 @@ const struct game SPIDER = {
     .players_most = 1,
     .starts_position = spider_starts_position,
     .has_more_lines = spider_has_more_lines,
+    .is_whole_file = is_whole_file,
     .start = start,
     .set_option = set_option,
     .option_named = option_named,
