@@ -11,8 +11,8 @@ use crate::spider::state::*;
 use crate::spider::types::*;
 use crate::status::*;
 
-/// A search of a position that two moves win, done, and its least workspace.
-fn finished() -> (Vec<u64>, fiveply_spider_search) {
+/// A search that has found the two moves that win, and its least workspace.
+fn successful() -> (Vec<u64>, fiveply_spider_search) {
     let text = c"0: KS QS JS TS 9S 8S 7S 6S 5S 4S 3S\n1: AS\n2: 2S";
     // SAFETY: both lead to what their types say.
     let state =
@@ -29,14 +29,14 @@ fn finished() -> (Vec<u64>, fiveply_spider_search) {
     // SAFETY: written, as the status says.
     let mut search = unsafe { search.assume_init() };
     // SAFETY: the search and its workspace.
-    let status = unsafe { fiveply_spider_step(&raw mut search, begin, length, u32::MAX) };
-    assert_eq!(status, FIVEPLY_DONE);
+    let status = unsafe { fiveply_spider_step(&raw mut search, begin, length, 50) };
+    assert!(status >= 0);
     (memory, search)
 }
 
 #[test]
 fn candidates_have_no_byte_that_was_not_written() {
-    let (mut memory, search) = finished();
+    let (mut memory, search) = successful();
     let mut list = [MaybeUninit::<fiveply_spider_candidate>::uninit(); FIVEPLY_SPIDER_ACTIONS_MAX];
     let (begin, length) = (start(&mut memory), size(&memory));
     // SAFETY: as their types say, and the list has as much room as stated.
@@ -52,7 +52,7 @@ fn candidates_have_no_byte_that_was_not_written() {
 
 #[test]
 fn a_line_goes_to_memory_that_was_never_written() {
-    let (mut memory, search) = finished();
+    let (mut memory, search) = successful();
     let mut line = [MaybeUninit::<fiveply_spider_action>::uninit(); 3];
     let (begin, length) = (start(&mut memory), size(&memory));
     // SAFETY: as their types say, and the line has as much room as stated.
