@@ -75,7 +75,9 @@
      FIVEPLY_SIZE(13u, fiveply_yahtzee_summary) + FIVEPLY_SIZE(14u, fiveply_yahtzee_box_points) + \
      FIVEPLY_SIZE(15u, fiveply_spider_rules) + FIVEPLY_SIZE(16u, fiveply_spider_state) +           \
      FIVEPLY_SIZE(17u, fiveply_spider_action) + FIVEPLY_SIZE(18u, fiveply_spider_undo_record) +    \
-     FIVEPLY_SIZE(19u, fiveply_spider_event) + FIVEPLY_SIZE(20u, fiveply_spider_chance))
+     FIVEPLY_SIZE(19u, fiveply_spider_event) + FIVEPLY_SIZE(20u, fiveply_spider_chance) +          \
+     FIVEPLY_SIZE(21u, fiveply_spider_settings) + FIVEPLY_SIZE(22u, fiveply_spider_search) +       \
+     FIVEPLY_SIZE(23u, fiveply_spider_candidate) + FIVEPLY_SIZE(24u, fiveply_spider_advice))
 
 /** A size as it counts in the digest. */
 #ifdef __cplusplus
@@ -580,6 +582,11 @@
 #define FIVEPLY_SPIDER_STATE_SIZE 144
 
 /**
+ * The bytes of a `fiveply_spider_search`.
+ */
+#define FIVEPLY_SPIDER_SEARCH_SIZE 512
+
+/**
  * The bytes that `fiveply_spider_save` writes.
  */
 #define FIVEPLY_SPIDER_SAVE_SIZE 148
@@ -615,6 +622,11 @@
 #define FIVEPLY_SPIDER_SOLVITAIRE_TEXT 1024
 
 /**
+ * The bytes that the English of any reason fits into, its NUL included.
+ */
+#define FIVEPLY_SPIDER_REASON_TEXT 160
+
+/**
  * The most actions that are legal in any position.
  */
 #define FIVEPLY_SPIDER_ACTIONS_MAX 321
@@ -638,6 +650,16 @@
  * The largest deal number of PySol and KPat.
  */
 #define FIVEPLY_SPIDER_NUMBER_MAX 2147483647
+
+/**
+ * The most moves of a winning line, deals included.
+ */
+#define FIVEPLY_SPIDER_MOVES_MAX 400
+
+/**
+ * The bytes of the least workspace, that of `FIVEPLY_SPIDER_WIDTH_MIN`.
+ */
+#define FIVEPLY_SPIDER_WORKSPACE_MIN 6864
 
 /**
  * Spider: suits, bits 4 and 5 of a card ---------------------------------------------------------
@@ -685,6 +707,76 @@
  * `from` and `to` of the deal; its `count` is 0.
  */
 #define FIVEPLY_SPIDER_DEAL 255
+
+/**
+ * Spider: `objective` of the settings -----------------------------------------------------------
+ *
+ * A line that wins, then a shorter one. The default.
+ */
+#define FIVEPLY_SPIDER_SOLVE 0
+
+/**
+ * A line that wins and is proved to be the shortest: for small positions.
+ */
+#define FIVEPLY_SPIDER_SHORTEST 1
+
+/**
+ * Spider: `view` of the settings ----------------------------------------------------------------
+ *
+ * All cards are known, face-down ones and the stock included. The default.
+ */
+#define FIVEPLY_SPIDER_VIEW_OPEN 0
+
+/**
+ * What a player sees; moves are judged by the cards in sight, one move ahead.
+ */
+#define FIVEPLY_SPIDER_VIEW_PLAYER 1
+
+/**
+ * Spider: `policy` of the settings --------------------------------------------------------------
+ *
+ * The staged beam. The default.
+ */
+#define FIVEPLY_SPIDER_STAGED 0
+
+/**
+ * The beam of the article, its rules put right: to compare with.
+ */
+#define FIVEPLY_SPIDER_ARTICLE 1
+
+/**
+ * Spider: other limits of the settings ----------------------------------------------------------
+ *
+ * The highest level of play.
+ */
+#define FIVEPLY_SPIDER_LEVEL_MAX 9
+
+/**
+ * The least width.
+ */
+#define FIVEPLY_SPIDER_WIDTH_MIN 8
+
+/**
+ * The greatest width, of some gigabytes.
+ */
+#define FIVEPLY_SPIDER_WIDTH_MAX 16777216
+
+/**
+ * Spider: verdicts ------------------------------------------------------------------------------
+ *
+ * Neither a win nor a loss is known.
+ */
+#define FIVEPLY_SPIDER_OPEN 0
+
+/**
+ * A line that wins is known: `fiveply_spider_search_line`.
+ */
+#define FIVEPLY_SPIDER_WON 1
+
+/**
+ * No line wins: every position that can follow was made and compared whole.
+ */
+#define FIVEPLY_SPIDER_LOST 2
 
 /**
  * Spider: reasons, `reason` of a problem --------------------------------------------------------
@@ -1323,6 +1415,150 @@ typedef struct fiveply_spider_chance {
      */
     uint8_t card;
 } fiveply_spider_chance;
+
+/**
+ * How to search. Filled by `fiveply_spider_settings_default`, then changed where wanted.
+ */
+typedef struct fiveply_spider_settings {
+    /**
+     * `sizeof (fiveply_spider_settings)`, as `settings_default` wrote it.
+     */
+    uint32_t struct_size;
+    /**
+     * 0.
+     */
+    uint32_t reserved;
+    /**
+     * `FIVEPLY_SPIDER_SOLVE` (0) or `FIVEPLY_SPIDER_SHORTEST`.
+     */
+    uint8_t objective;
+    /**
+     * `FIVEPLY_SPIDER_VIEW_OPEN` (0) or `FIVEPLY_SPIDER_VIEW_PLAYER`.
+     */
+    uint8_t view;
+    /**
+     * `FIVEPLY_SPIDER_STAGED` (0) or `FIVEPLY_SPIDER_ARTICLE`.
+     */
+    uint8_t policy;
+    /**
+     * How well `choose` plays, 0 beginner to 9 full strength, default 9.
+     */
+    uint8_t level;
+    /**
+     * Positions of a layer that survive, `FIVEPLY_SPIDER_WIDTH_MIN` to `..._MAX`. This is what
+     * takes memory; the default takes 16 MB.
+     */
+    uint32_t width;
+    /**
+     * Nodes at most, default 30,000,000; 0 = no limit but that of the passes.
+     */
+    uint32_t nodes;
+    /**
+     * So many times the nodes of the first win are spent in all, those included, on a shorter
+     * line, default 10; 0 or 1 = none.
+     */
+    uint8_t shortening;
+    /**
+     * 0.
+     */
+    uint8_t reserved_bytes[3];
+    /**
+     * The seed of weaker play: the same position and seed give the same move.
+     */
+    uint64_t seed;
+} fiveply_spider_settings;
+
+/**
+ * A decision in progress, beside its workspace. Private: ask the functions. Both may be copied
+ * with `memcpy`, together, and gone on with.
+ */
+typedef struct fiveply_spider_search {
+    /**
+     * Private: marks a search that was begun.
+     */
+    uint32_t magic;
+    /**
+     * Private: the workspace given to `begin`, in words of 8 bytes.
+     */
+    uint32_t words;
+    /**
+     * Private: the engine's search.
+     */
+    uint64_t body[63];
+} fiveply_spider_search;
+
+/**
+ * One candidate of a search.
+ */
+typedef struct fiveply_spider_candidate {
+    /**
+     * The action.
+     */
+    struct fiveply_spider_action action;
+    /**
+     * 0.
+     */
+    uint8_t reserved_byte;
+    /**
+     * Less the cost of the position after it, in thousandths of a point: how far that is from
+     * order. The move that the search stands by is raised above all others.
+     */
+    int32_t value_milli;
+    /**
+     * The standard error of the value in thousandths; 0, as nothing is sampled.
+     */
+    int32_t standard_error_milli;
+    /**
+     * How often the search visited it; 0, as this one does not count visits.
+     */
+    uint32_t visits;
+    /**
+     * Why the search left it aside; 0, as it leaves none aside.
+     */
+    uint8_t pruned;
+    /**
+     * 1 if it is as good as the best, else 0.
+     */
+    uint8_t tied;
+    /**
+     * 0.
+     */
+    uint8_t reserved[2];
+} fiveply_spider_candidate;
+
+/**
+ * The answer of `fiveply_spider_advise`.
+ */
+typedef struct fiveply_spider_advice {
+    /**
+     * The move to make.
+     */
+    struct fiveply_spider_action action;
+    /**
+     * `FIVEPLY_SPIDER_WON`, `..._LOST` or `..._OPEN` (0).
+     */
+    uint8_t verdict;
+    /**
+     * The value of the action in thousandths of a point, as in the list of `ranked`.
+     */
+    int32_t value_milli;
+    /**
+     * The moves of the line that wins, this one included; 0 where none is known.
+     */
+    uint16_t moves;
+    /**
+     * 1 if no line has fewer moves; proved by exhaustion.
+     */
+    uint8_t is_shortest;
+    /**
+     * 0.
+     */
+    uint8_t reserved;
+    /**
+     * What the action does at once.
+     */
+    struct fiveply_spider_event event;
+} fiveply_spider_advice;
 
 #ifdef __cplusplus
 extern "C" {
@@ -3012,6 +3248,238 @@ const char *fiveply_spider_reason_name(uint16_t reason);
  * @return text, valid for ever; `NULL` for a number that is no reason
  */
 const char *fiveply_spider_reason_text(uint16_t reason);
+
+/**
+ * Spider: settings -----------------------------------------------------------------------------
+ *
+ * Full strength: the open view, 16 MB, ten times the nodes of the first win for a shorter line.
+ *
+ * @param settings    out: the settings
+ * @param size        `sizeof *settings`, so that programs and libraries of different age agree
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_VERSION`
+ */
+int32_t fiveply_spider_settings_default(struct fiveply_spider_settings *settings, size_t size);
+
+/**
+ * The bytes of workspace that serve every position with these settings.
+ *
+ * @param settings    the settings, or `NULL` for the default
+ * @return bytes; 0 for settings that are out of range
+ */
+size_t fiveply_spider_workspace_size(const struct fiveply_spider_settings *settings);
+
+/**
+ * The inverse: lowers `width` until the settings fit.
+ *
+ * @param settings    the settings, changed
+ * @param bytes       the workspace that there is
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_VERSION`, `_ARG` (settings),
+ *         `_WORKSPACE` for less than `FIVEPLY_SPIDER_WORKSPACE_MIN`
+ */
+int32_t fiveply_spider_settings_fit(struct fiveply_spider_settings *settings, size_t bytes);
+
+/**
+ * Spider: search -------------------------------------------------------------------------------
+ *
+ * Starts to look for a line that wins. With the open view it looks at face-down cards and the
+ * stock, too; a position that has unknown cards, or the view of a player, is judged by the cards
+ * in sight alone, and no step is needed.
+ *
+ * @param search       out: the search
+ * @param workspace    the memory to work in
+ * @param size         its bytes
+ * @param settings     how to search, or `NULL` for the strongest that fit
+ * @param state        the position; it is copied
+ * @param seat         0
+ * @param problem      out on failure, or `NULL`
+ * @return `FIVEPLY_MORE`, or `FIVEPLY_DONE` if no step is needed, or `FIVEPLY_ERR_NULL`, `_ALIGN`,
+ *         `_STATE`, `_ARG` (seat, settings), `_VERSION`, `_WORKSPACE`, `_ILLEGAL` with its reason
+ */
+int32_t fiveply_spider_begin(struct fiveply_spider_search *search,
+                             void *workspace,
+                             size_t size,
+                             const struct fiveply_spider_settings *settings,
+                             const struct fiveply_spider_state *state,
+                             uint8_t seat,
+                             struct fiveply_problem *problem);
+
+/**
+ * Works for at most `budget` units and returns; call again until the answer is `FIVEPLY_DONE`.
+ *
+ * @param search       the search, changed
+ * @param workspace    the memory given to `begin`, or a copy of it
+ * @param size         its bytes, not fewer than were given to `begin`
+ * @param budget       units to spend now, 0 or more; one unit is one node: a position that
+ *                     follows, accounted for with hash and cost, duplicates included
+ * @return `FIVEPLY_DONE`, `FIVEPLY_MORE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_WORKSPACE`
+ */
+int32_t fiveply_spider_step(struct fiveply_spider_search *search,
+                            void *workspace,
+                            size_t size,
+                            uint32_t budget);
+
+/**
+ * The best action so far: the first move of the line that wins, else of the line that was looked
+ * at last; right after `begin` the move that leads to the most order.
+ *
+ * @param search       the search
+ * @param workspace    its memory, of which a part is scratch
+ * @param size         its bytes
+ * @param action       out: the action; it heads the list of `ranked`
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_WORKSPACE`
+ */
+int32_t fiveply_spider_best(const struct fiveply_spider_search *search,
+                            void *workspace,
+                            size_t size,
+                            struct fiveply_spider_action *action);
+
+/**
+ * Every action with its value, best first; equal values keep the order of the list of actions.
+ *
+ * @param search       the search
+ * @param workspace    its memory, of which a part is scratch
+ * @param size         its bytes
+ * @param ranked       out: the first `capacity` of them; `FIVEPLY_SPIDER_ACTIONS_MAX` hold all
+ * @param capacity     room in `ranked`; `ranked` may be `NULL` if it is 0
+ * @param count        out: how many there are, also where `capacity` is smaller
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_WORKSPACE`
+ */
+int32_t fiveply_spider_ranked(const struct fiveply_spider_search *search,
+                              void *workspace,
+                              size_t size,
+                              struct fiveply_spider_candidate *ranked,
+                              size_t capacity,
+                              size_t *count);
+
+/**
+ * How far the search has come.
+ *
+ * @param search      the search
+ * @param progress    out: units spent, and how full the workspace is
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`
+ */
+int32_t fiveply_spider_progress(const struct fiveply_spider_search *search,
+                                struct fiveply_progress *progress);
+
+/**
+ * The action of the level in the settings: the best at level 9, weaker but human below.
+ *
+ * @param search       the search
+ * @param workspace    its memory, of which a part is scratch
+ * @param size         its bytes
+ * @param action       out: the action
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_WORKSPACE`
+ */
+int32_t fiveply_spider_choose(const struct fiveply_spider_search *search,
+                              void *workspace,
+                              size_t size,
+                              struct fiveply_spider_action *action);
+
+/**
+ * Goes on with another position: along the line that wins what is known is kept, else the search
+ * begins anew.
+ *
+ * @param search       the search, changed
+ * @param workspace    its memory
+ * @param size         its bytes, not fewer than were given to `begin`
+ * @param state        the position; it is copied
+ * @param seat         0
+ * @param problem      out on failure, or `NULL`
+ * @return as `fiveply_spider_begin`
+ */
+int32_t fiveply_spider_follow(struct fiveply_spider_search *search,
+                              void *workspace,
+                              size_t size,
+                              const struct fiveply_spider_state *state,
+                              uint8_t seat,
+                              struct fiveply_problem *problem);
+
+/**
+ * The line that wins, from the position of the search on: every move of it is legal, and after the
+ * last one the game is won.
+ *
+ * @param search       the search
+ * @param workspace    its memory, of which a part is scratch
+ * @param size         its bytes
+ * @param line         out: the first `capacity` moves; `FIVEPLY_SPIDER_MOVES_MAX` hold any line
+ * @param capacity     room in `line`; `line` may be `NULL` if it is 0
+ * @param count        out: how many moves there are, deals included and removals not; 0 where no
+ *                     win is known
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_WORKSPACE`
+ */
+int32_t fiveply_spider_search_line(const struct fiveply_spider_search *search,
+                                   void *workspace,
+                                   size_t size,
+                                   struct fiveply_spider_action *line,
+                                   size_t capacity,
+                                   size_t *count);
+
+/**
+ * What is known of the position.
+ *
+ * @param search     the search
+ * @param verdict    out: `FIVEPLY_SPIDER_WON`, `..._LOST` or `..._OPEN`
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`
+ */
+int32_t fiveply_spider_search_verdict(const struct fiveply_spider_search *search, uint8_t *verdict);
+
+/**
+ * Whether no line has fewer moves than that of `fiveply_spider_search_line`.
+ *
+ * @param search         the search
+ * @param is_shortest    out: 1 if exhaustion proved it, else 0
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`
+ */
+int32_t fiveply_spider_search_is_shortest(const struct fiveply_spider_search *search,
+                                          uint8_t *is_shortest);
+
+/**
+ * The work that the first win took; what came after it went into a shorter line.
+ *
+ * @param search    the search
+ * @param units     out: nodes; 0 as long as no win is known
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`
+ */
+int32_t fiveply_spider_search_solved_after(const struct fiveply_spider_search *search,
+                                           uint64_t *units);
+
+/**
+ * Spider: advice -------------------------------------------------------------------------------
+ *
+ * The short way: begins, works and answers in one call.
+ *
+ * @param workspace    the memory to work in
+ * @param size         its bytes
+ * @param settings     how to search, or `NULL` for the strongest that fit
+ * @param state        the position
+ * @param seat         0
+ * @param budget       nodes to spend; 0 = until the answer is final, which takes seconds where the
+ *                     settings have their default limits
+ * @param advice       out: the best action and what is known of the position
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_ARG` (seat, settings),
+ *         `_VERSION`, `_WORKSPACE`, `_ILLEGAL`
+ */
+int32_t fiveply_spider_advise(void *workspace,
+                              size_t size,
+                              const struct fiveply_spider_settings *settings,
+                              const struct fiveply_spider_state *state,
+                              uint8_t seat,
+                              uint32_t budget,
+                              struct fiveply_spider_advice *advice);
+
+/**
+ * Writes the reasons of an advice in English.
+ *
+ * @param advice      the advice
+ * @param buffer      out: one line and a NUL; `FIVEPLY_SPIDER_REASON_TEXT` bytes hold any
+ * @param capacity    bytes of `buffer`; 0 asks for the length alone
+ * @param length      out: the bytes of the line without the NUL, or `NULL`
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_ARG` (capacity)
+ */
+int32_t fiveply_spider_reason_write(const struct fiveply_spider_advice *advice,
+                                    char *buffer,
+                                    size_t capacity,
+                                    size_t *length);
 
 #ifdef __cplusplus
 }  // extern "C"

@@ -71,6 +71,11 @@ for game in $GAMES; do
     for suite in $(suites "$game"); do
         test_program "$game-$suite" "$CC" -std=c11 "-DFIXTURE=\"games/$game.h\"" "tests/c/$suite.c"
     done
+    # The searches of a game that has more than one.
+    for fixture in tests/c/games/"$game"_*.h; do
+        [ -e "$fixture" ] || continue
+        test_program "$(basename "$fixture" .h)-search" "$CC" -std=c11 "-DFIXTURE=\"games/$(basename "$fixture")\"" tests/c/search.c
+    done
     for source in tests/c/"$game"*.c; do
         test_program "$(basename "$source" .c)" "$CC" -std=c11 "$source"
     done

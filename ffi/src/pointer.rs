@@ -206,6 +206,22 @@ pub(crate) unsafe fn zeroed_list_mut<'a, T>(pointer: *mut T, capacity: usize) ->
     unsafe { list_mut(pointer, capacity) }
 }
 
+/// Makes of each engine value in a list the C struct of the same size that stands for it, so that no gap between fields
+/// shows what lay on the stack.
+///
+/// # Safety
+/// `pointer` leads to `count` values of type `T`, written by the engine, of the size and alignment of `C`.
+pub(crate) unsafe fn convert_list<T: Copy, C: Plain>(pointer: *mut C, count: usize, convert: fn(T) -> C) {
+    const { assert!(size_of::<T>() == size_of::<C>() && align_of::<T>() == align_of::<C>()) }
+    for k in 0..count {
+        // SAFETY: one of `count` elements, read as what it is and written as what it is from now on.
+        unsafe {
+            let element = pointer.add(k);
+            element.write(convert(element.cast::<T>().read()));
+        }
+    }
+}
+
 /// The whole words of a caller's workspace.
 ///
 /// # Safety

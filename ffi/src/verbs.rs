@@ -58,7 +58,7 @@ pub(crate) trait Searched: Game {
     type CSettings: Settings<Value = SettingsOf<Self>>;
     /// The decision in C.
     type CSearch: Object<Content = Self::Search> + InWorkspace;
-    /// A candidate in C: the engine's, as it is.
+    /// A candidate in C: of the size of the engine's, without gaps between its fields.
     type CCandidate: Plain;
     /// The answer in C.
     type CAdvice: Plain;
@@ -66,6 +66,8 @@ pub(crate) trait Searched: Game {
     /// The units that `advise` spends for a budget of 0.
     const DEFAULT_BUDGET: u32;
 
+    /// The candidate in C.
+    fn candidate_in_c(ranked: RankedOf<Self>) -> Self::CCandidate;
     /// The answer in C.
     fn advice_in_c(advice: &<Self::Search as Search>::Advice) -> Self::CAdvice;
     /// Writes the reasons of an answer in English.

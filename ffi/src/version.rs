@@ -34,7 +34,7 @@ const VERSION: &CStr = match CStr::from_bytes_with_nul(concat!(env!("CARGO_PKG_V
 };
 
 /// The size of every struct in the order of the header; `FIVEPLY_SIZES_DIGEST` in `cbindgen.toml` has the same list.
-const SIZES: [usize; 21] = [
+const SIZES: [usize; 25] = [
     size_of::<fiveply_problem>(),
     size_of::<fiveply_progress>(),
     size_of::<yahtzee::fiveply_yahtzee_rules>(),
@@ -56,6 +56,10 @@ const SIZES: [usize; 21] = [
     size_of::<spider::fiveply_spider_undo_record>(),
     size_of::<spider::fiveply_spider_event>(),
     size_of::<spider::fiveply_spider_chance>(),
+    size_of::<spider::fiveply_spider_settings>(),
+    size_of::<spider::fiveply_spider_search>(),
+    size_of::<spider::fiveply_spider_candidate>(),
+    size_of::<spider::fiveply_spider_advice>(),
 ];
 
 /// Common part: version --------------------------------------------------------------------------

@@ -11,6 +11,9 @@
  *     rules_for           int rules_for(rules *, uint8_t players): sets the players; 0 if they cannot be so many
  *     draw_chance         int draw_chance(const state *, chance *): what the table may produce now; 0 if it awaits nothing
  *     start_view          int32_t start_view(state *, const rules *): a game whose chance comes by `reveal`
+ *     limit_work          void limit_work(settings *): the settings to test with, by which a search ends soon
+ *     SEES_ALL            whether that search looks at what its seat may not know: a solver
+ *     WORKING_VISITED     how many positions the suite is to visit where that search has work to do
  */
 #ifndef FIVEPLY_TESTS_GAME_H
 #define FIVEPLY_TESTS_GAME_H

@@ -47,6 +47,7 @@ static void set_up(void) {
     draw_chance(&position, &some_chance);
     DONE(VERB(settings_default)(&how, sizeof how));
     DONE(VERB(settings_fit)(&how, WORKSPACE_BYTES));
+    limit_work(&how);
     CHECK(VERB(begin)(&asked, memory, sizeof memory, &how, &position, 0, NULL) >= 0);
     DONE(VERB(advise)(memory, sizeof memory, &how, &position, 0, 0, &told));
     DONE(VERB(save)(&position, saved, sizeof saved, NULL));
@@ -291,9 +292,11 @@ static void objects_that_were_never_initialised_are_refused(void) {
 static void an_object_of_another_kind_is_refused(void) {
     state no_state;
     search no_search;
+    size_t shared = sizeof no_state < sizeof no_search ? sizeof no_state : sizeof no_search;
     memset(&no_state, 0, sizeof no_state);
-    memcpy(&no_state, &asked, sizeof asked);
-    memcpy(&no_search, &position, sizeof no_search);
+    memset(&no_search, 0, sizeof no_search);
+    memcpy(&no_state, &asked, shared);
+    memcpy(&no_search, &position, shared);
     NOT_BEGUN(VERB(validate)(&no_state, NULL));
     NOT_BEGUN(VERB(progress)(&no_search, &progress));
     memcpy(&no_state, &record, sizeof record);

@@ -29,6 +29,7 @@ static settings fitting_settings(void) {
     settings fitting;
     DONE(VERB(settings_default)(&fitting, sizeof fitting));
     DONE(VERB(settings_fit)(&fitting, SIZE));
+    limit_work(&fitting);
     return fitting;
 }
 
@@ -88,7 +89,7 @@ static int is_guarded(const workspace *memory) {
 }
 
 /* Visits positions where somebody acts: all in which there is work to do, and a few others. */
-#define MOST_VISITED 40u
+#define IDLE_VISITED 40u
 static visitor *visit_decision;
 static unsigned long visited_working, visited_idle;
 
@@ -96,10 +97,10 @@ static void if_there_is_work(const state *position) {
     settings how = fitting_settings();
     search begun_here;
     unsigned long *visited;
-    if (acting(position) < 0 || random_below(8) != 0) return;
+    if (acting(position) < 0 || random_below(4) != 0) return;
     begun_here = begun(&here, &how, position);
     visited = is_done(&begun_here) ? &visited_idle : &visited_working;
-    if (*visited >= MOST_VISITED) return;
+    if (*visited >= (visited == &visited_idle ? IDLE_VISITED : WORKING_VISITED)) return;
     ++*visited;
     guard(&here, 0);
     guard(&there, 0);
@@ -111,7 +112,7 @@ static void along_decisions(visitor *visit) {
     visited_working = visited_idle = 0;
     visit_decision = visit;
     along_games(if_there_is_work);
-    CHECK(visited_working == MOST_VISITED && visited_idle == MOST_VISITED);
+    CHECK(visited_working == WORKING_VISITED && visited_idle == IDLE_VISITED);
 }
 
 static void check_answers(const answers *given, size_t count) {
@@ -288,15 +289,18 @@ static void advises_what_a_search_finds(const state *position) {
     uint8_t seat = (uint8_t)acting(position);
     search asked = begun(&here, &how, position);
     answers given;
-    advice told, fitted;
+    advice told, fitting, fitted;
     char english[CONSTANT(REASON_TEXT)];
     size_t length = 0;
     finish_search(&asked, &here);
     given = ask(&asked, &here);
     DONE(VERB(advise)(there.words, SIZE, &how, position, seat, 0, &told));
     CHECK(SAME(told.action, given.best) && told.value_milli == given.ranked[0].value_milli);
-    DONE(VERB(advise)(there.words, SIZE, NULL, position, seat, 0, &fitted));
-    CHECK(SAME(fitted, told));
+    DONE(VERB(settings_default)(&how, sizeof how));
+    DONE(VERB(settings_fit)(&how, SIZE));
+    DONE(VERB(advise)(there.words, SIZE, &how, position, seat, 300, &fitting));
+    DONE(VERB(advise)(there.words, SIZE, NULL, position, seat, 300, &fitted));
+    CHECK(SAME(fitted, fitting));
     DONE(VERB(reason_write)(&told, english, sizeof english, &length));
     CHECK(length > 0 && strlen(english) == length);
 }
@@ -316,7 +320,7 @@ static void following_a_game_answers_as_beginning_anew(void) {
         DONE(VERB(new)(&position, &played, seed, NULL));
         guard(&here, 0);
         followed = begun(&here, &how, &position);
-        while (acting(&position) >= 0) {
+        for (int steps = 0; steps < STEPS_MAX && acting(&position) >= 0; steps++) {
             search fresh = begun(&there, &how, &position);
             answers expected, given;
             int32_t status =
@@ -327,7 +331,8 @@ static void following_a_game_answers_as_beginning_anew(void) {
             given = ask(&followed, &here);
             expected = ask(&fresh, &there);
             given.progress = expected.progress; /* what was computed before need not be computed again */
-            CHECK(SAME(given, expected));
+            check_answers(&given, list_actions(&position, (uint8_t)acting(&position)));
+            CHECK(SEES_ALL || SAME(given, expected)); /* a solver goes on along its line */
             if (!advance(&position)) break;
         }
         CHECK(is_guarded(&here));
@@ -439,7 +444,7 @@ int main(void) {
     RUN(slicing_the_budget_changes_nothing);
     RUN(a_search_copied_with_its_workspace_goes_on_alone);
     RUN(what_the_workspace_held_before_changes_nothing);
-    RUN(a_search_of_a_position_and_of_its_view_answer_the_same);
+    if (!SEES_ALL) RUN(a_search_of_a_position_and_of_its_view_answer_the_same);
     RUN(every_level_chooses_a_legal_action_and_the_highest_the_best);
     RUN(advice_is_what_a_search_finds);
     RUN(following_a_game_answers_as_beginning_anew);

@@ -2,18 +2,23 @@
 #![cfg(feature = "spider")]
 
 use core::fmt;
+use core::mem::offset_of;
 
-use engine::game::State as _;
+use engine::game::{Ranked, State as _};
+use engine::kit::level::LEVELS;
 use engine::kit::text::Writer;
 use engine::spider::{
-    ACTION_TEXT, ACTIONS_MAX, Action, CARDS, COLUMNS, Card, Chance, DEAL_TEXT, DealRule, Event, NUMBER_MAX,
-    RUNS, Reason, Rules, SOLVITAIRE_TEXT, STATE_TEXT, State, Suit, Undo,
+    ACTION_TEXT, ACTIONS_MAX, Action, Advice, CARDS, COLUMNS, Card, Chance, DEAL_TEXT, DealRule, Event,
+    MOVES_MAX, NUMBER_MAX, Objective, Policy, RUNS, Reason, Rules, SOLVITAIRE_TEXT, STATE_TEXT, Search,
+    State, Suit, Undo, Verdict, View, WIDTH_MAX, WIDTH_MIN, WORKSPACE_MIN,
 };
+use zerocopy::{FromBytes, FromZeros, Immutable, IntoBytes, KnownLayout, transmute, transmute_mut};
 
 #[allow(clippy::wildcard_imports)] // every type and constant of the game in C
 use super::types::*;
-use crate::object::{mirrors, objects};
-use crate::verbs::Game;
+use crate::object::{InWorkspace, Object, Settings, mirrors, objects};
+use crate::status::Fault;
+use crate::verbs::{Game, Searched};
 
 /// The game.
 pub(crate) enum Spider {}
@@ -42,6 +47,58 @@ impl Game for Spider {
     }
 }
 
+impl Searched for Spider {
+    type Search = Search;
+    type CSettings = fiveply_spider_settings;
+    type CSearch = fiveply_spider_search;
+    type CCandidate = fiveply_spider_candidate;
+    type CAdvice = fiveply_spider_advice;
+
+    /// To the end: the settings limit the nodes.
+    const DEFAULT_BUDGET: u32 = u32::MAX;
+
+    fn candidate_in_c(ranked: Ranked<Action>) -> fiveply_spider_candidate {
+        fiveply_spider_candidate {
+            action: transmute!(ranked.action),
+            reserved_byte: 0,
+            value_milli: ranked.value_milli,
+            standard_error_milli: ranked.standard_error_milli,
+            visits: ranked.visits,
+            pruned: ranked.pruned,
+            tied: ranked.tied,
+            reserved: ranked.reserved,
+        }
+    }
+
+    fn advice_in_c(advice: &Advice) -> fiveply_spider_advice {
+        fiveply_spider_advice {
+            action: transmute!(advice.action),
+            verdict: advice.verdict as u8,
+            value_milli: advice.value_milli,
+            moves: advice.moves,
+            is_shortest: u8::from(advice.is_shortest),
+            reserved: 0,
+            event: transmute!(advice.event),
+        }
+    }
+
+    fn write_reason(advice: &fiveply_spider_advice, out: &mut Writer<'_>) -> fmt::Result {
+        let advice = Advice {
+            action: transmute!(advice.action),
+            verdict: match advice.verdict {
+                FIVEPLY_SPIDER_WON => Verdict::Won,
+                FIVEPLY_SPIDER_LOST => Verdict::Lost,
+                _ => Verdict::Open,
+            },
+            moves: advice.moves,
+            is_shortest: advice.is_shortest != 0,
+            value_milli: advice.value_milli,
+            event: transmute!(advice.event),
+        };
+        advice.write_reason(out)
+    }
+}
+
 mirrors! {
     fiveply_spider_rules = Rules;
     fiveply_spider_action = Action;
@@ -54,8 +111,109 @@ objects! {
     fiveply_spider_undo_record = Undo, *b"FPSu", {};
 }
 
+/// What the body of a search is: the engine's, and room for it to grow.
+#[derive(FromBytes, IntoBytes, Immutable, KnownLayout)]
+#[repr(C)]
+struct Roomy {
+    search: Search,
+    room: [u64; SEARCH_WORDS - size_of::<Search>() / size_of::<u64>()],
+}
+
+/// The words of the body of a search.
+const SEARCH_WORDS: usize = 63;
+
+impl Object for fiveply_spider_search {
+    type Content = Search;
+    const MAGIC: u32 = u32::from_le_bytes(*b"FPSd");
+
+    fn of(search: Search) -> Self {
+        let body = Roomy { search, room: FromZeros::new_zeroed() };
+        Self { magic: Self::MAGIC, words: 0, body: transmute!(body) }
+    }
+
+    fn magic(&self) -> u32 {
+        self.magic
+    }
+
+    fn content(&self) -> Search {
+        let body: Roomy = transmute!(self.body);
+        body.search
+    }
+
+    fn content_mut(&mut self) -> &mut Search {
+        let body: &mut Roomy = transmute_mut!(&mut self.body);
+        &mut body.search
+    }
+}
+
+impl InWorkspace for fiveply_spider_search {
+    fn words(&self) -> u32 {
+        self.words
+    }
+
+    fn with_words(self, words: u32) -> Self {
+        Self { words, ..self }
+    }
+}
+
+/// What the settings are in C: those of the engine behind their size.
+#[derive(FromBytes, IntoBytes, Immutable, KnownLayout)]
+#[repr(C)]
+struct Sized {
+    struct_size: u32,
+    reserved: u32,
+    settings: engine::spider::Settings,
+}
+
+impl Settings for fiveply_spider_settings {
+    type Value = engine::spider::Settings;
+    const FIRST_SIZE: usize = 32;
+
+    fn value(self) -> Result<Self::Value, Fault> {
+        let sized: Sized = transmute!(self);
+        if sized.reserved == 0 { Ok(sized.settings.checked()?) } else { Err(Fault::argument("reserved")) }
+    }
+
+    fn of(settings: Self::Value) -> Self {
+        transmute!(Sized { struct_size: SETTINGS_SIZE, reserved: 0, settings })
+    }
+
+    fn struct_size(&self) -> u32 {
+        self.struct_size
+    }
+
+    fn with_struct_size(self, struct_size: u32) -> Self {
+        Self { struct_size, ..self }
+    }
+}
+
+/// The size of the settings, as they state it.
+#[allow(clippy::cast_possible_truncation)] // 32
+const SETTINGS_SIZE: u32 = size_of::<fiveply_spider_settings>() as u32;
+
+// The engine's candidate lies in the caller's memory before it becomes one of C.
+const _: () = {
+    assert!(size_of::<fiveply_spider_candidate>() == size_of::<Ranked<Action>>());
+    assert!(align_of::<fiveply_spider_candidate>() == align_of::<Ranked<Action>>());
+    assert!(offset_of!(fiveply_spider_candidate, value_milli) == offset_of!(Ranked<Action>, value_milli));
+};
+
 // cbindgen reads literals only; the engine has the last word.
 const _: () = {
+    assert!(FIVEPLY_SPIDER_MOVES_MAX == MOVES_MAX as usize);
+    assert!(FIVEPLY_SPIDER_WORKSPACE_MIN == WORKSPACE_MIN);
+    assert!(FIVEPLY_SPIDER_LEVEL_MAX == LEVELS - 1);
+    assert!(FIVEPLY_SPIDER_WIDTH_MIN == WIDTH_MIN);
+    assert!(FIVEPLY_SPIDER_WIDTH_MAX == WIDTH_MAX);
+    assert!(FIVEPLY_SPIDER_SOLVE == Objective::Solve as u8);
+    assert!(FIVEPLY_SPIDER_SHORTEST == Objective::Shortest as u8);
+    assert!(FIVEPLY_SPIDER_VIEW_OPEN == View::Open as u8);
+    assert!(FIVEPLY_SPIDER_VIEW_PLAYER == View::Player as u8);
+    assert!(FIVEPLY_SPIDER_STAGED == Policy::Staged as u8);
+    assert!(FIVEPLY_SPIDER_ARTICLE == Policy::Article as u8);
+    assert!(FIVEPLY_SPIDER_OPEN == Verdict::Open as u8);
+    assert!(FIVEPLY_SPIDER_WON == Verdict::Won as u8);
+    assert!(FIVEPLY_SPIDER_LOST == Verdict::Lost as u8);
     assert!(FIVEPLY_SPIDER_SAVE_SIZE == State::SAVE_SIZE);
     assert!(FIVEPLY_SPIDER_STATE_TEXT == STATE_TEXT);
     assert!(FIVEPLY_SPIDER_ACTION_TEXT == ACTION_TEXT);

@@ -6,6 +6,8 @@ use zerocopy::{FromBytes, Immutable, IntoBytes, KnownLayout};
 ///
 /// The bytes of a `fiveply_spider_state`.
 pub const FIVEPLY_SPIDER_STATE_SIZE: usize = 144;
+/// The bytes of a `fiveply_spider_search`.
+pub const FIVEPLY_SPIDER_SEARCH_SIZE: usize = 512;
 /// The bytes that `fiveply_spider_save` writes.
 pub const FIVEPLY_SPIDER_SAVE_SIZE: usize = 148;
 /// The bytes that the text of any position fits into, its NUL included.
@@ -20,6 +22,8 @@ pub const FIVEPLY_SPIDER_CARD_TEXT: usize = 3;
 pub const FIVEPLY_SPIDER_DEAL_TEXT: usize = 214;
 /// The bytes that any position fits into as Solvitaire's JSON, its NUL included.
 pub const FIVEPLY_SPIDER_SOLVITAIRE_TEXT: usize = 1024;
+/// The bytes that the English of any reason fits into, its NUL included.
+pub const FIVEPLY_SPIDER_REASON_TEXT: usize = 160;
 /// The most actions that are legal in any position.
 pub const FIVEPLY_SPIDER_ACTIONS_MAX: usize = 321;
 /// The columns of the tableau, numbered from 0.
@@ -30,6 +34,10 @@ pub const FIVEPLY_SPIDER_CARDS: usize = 104;
 pub const FIVEPLY_SPIDER_RUNS: usize = 8;
 /// The largest deal number of PySol and KPat.
 pub const FIVEPLY_SPIDER_NUMBER_MAX: u32 = 2_147_483_647;
+/// The most moves of a winning line, deals included.
+pub const FIVEPLY_SPIDER_MOVES_MAX: usize = 400;
+/// The bytes of the least workspace, that of `FIVEPLY_SPIDER_WIDTH_MIN`.
+pub const FIVEPLY_SPIDER_WORKSPACE_MIN: usize = 6864;
 
 /// Spider: suits, bits 4 and 5 of a card ---------------------------------------------------------
 ///
@@ -56,6 +64,45 @@ pub const FIVEPLY_SPIDER_RELAXED: u8 = 1;
 ///
 /// `from` and `to` of the deal; its `count` is 0.
 pub const FIVEPLY_SPIDER_DEAL: u8 = 255;
+
+/// Spider: `objective` of the settings -----------------------------------------------------------
+///
+/// A line that wins, then a shorter one. The default.
+pub const FIVEPLY_SPIDER_SOLVE: u8 = 0;
+/// A line that wins and is proved to be the shortest: for small positions.
+pub const FIVEPLY_SPIDER_SHORTEST: u8 = 1;
+
+/// Spider: `view` of the settings ----------------------------------------------------------------
+///
+/// All cards are known, face-down ones and the stock included. The default.
+pub const FIVEPLY_SPIDER_VIEW_OPEN: u8 = 0;
+/// What a player sees; moves are judged by the cards in sight, one move ahead.
+pub const FIVEPLY_SPIDER_VIEW_PLAYER: u8 = 1;
+
+/// Spider: `policy` of the settings --------------------------------------------------------------
+///
+/// The staged beam. The default.
+pub const FIVEPLY_SPIDER_STAGED: u8 = 0;
+/// The beam of the article, its rules put right: to compare with.
+pub const FIVEPLY_SPIDER_ARTICLE: u8 = 1;
+
+/// Spider: other limits of the settings ----------------------------------------------------------
+///
+/// The highest level of play.
+pub const FIVEPLY_SPIDER_LEVEL_MAX: u8 = 9;
+/// The least width.
+pub const FIVEPLY_SPIDER_WIDTH_MIN: u32 = 8;
+/// The greatest width, of some gigabytes.
+pub const FIVEPLY_SPIDER_WIDTH_MAX: u32 = 16_777_216;
+
+/// Spider: verdicts ------------------------------------------------------------------------------
+///
+/// Neither a win nor a loss is known.
+pub const FIVEPLY_SPIDER_OPEN: u8 = 0;
+/// A line that wins is known: `fiveply_spider_search_line`.
+pub const FIVEPLY_SPIDER_WON: u8 = 1;
+/// No line wins: every position that can follow was made and compared whole.
+pub const FIVEPLY_SPIDER_LOST: u8 = 2;
 
 /// Spider: reasons, `reason` of a problem --------------------------------------------------------
 ///
@@ -176,4 +223,91 @@ pub struct fiveply_spider_chance {
     pub card: u8,
 }
 
+/// How to search. Filled by `fiveply_spider_settings_default`, then changed where wanted.
+#[derive(Clone, Copy, FromBytes, IntoBytes, Immutable, KnownLayout)]
+#[repr(C)]
+pub struct fiveply_spider_settings {
+    /// `sizeof (fiveply_spider_settings)`, as `settings_default` wrote it.
+    pub struct_size: u32,
+    /// 0.
+    pub reserved: u32,
+    /// `FIVEPLY_SPIDER_SOLVE` (0) or `FIVEPLY_SPIDER_SHORTEST`.
+    pub objective: u8,
+    /// `FIVEPLY_SPIDER_VIEW_OPEN` (0) or `FIVEPLY_SPIDER_VIEW_PLAYER`.
+    pub view: u8,
+    /// `FIVEPLY_SPIDER_STAGED` (0) or `FIVEPLY_SPIDER_ARTICLE`.
+    pub policy: u8,
+    /// How well `choose` plays, 0 beginner to 9 full strength, default 9.
+    pub level: u8,
+    /// Positions of a layer that survive, `FIVEPLY_SPIDER_WIDTH_MIN` to `..._MAX`. This is what
+    /// takes memory; the default takes 16 MB.
+    pub width: u32,
+    /// Nodes at most, default 30,000,000; 0 = no limit but that of the passes.
+    pub nodes: u32,
+    /// So many times the nodes of the first win are spent in all, those included, on a shorter
+    /// line, default 10; 0 or 1 = none.
+    pub shortening: u8,
+    /// 0.
+    pub reserved_bytes: [u8; 3],
+    /// The seed of weaker play: the same position and seed give the same move.
+    pub seed: u64,
+}
+
+/// A decision in progress, beside its workspace. Private: ask the functions. Both may be copied
+/// with `memcpy`, together, and gone on with.
+#[derive(Clone, Copy, FromBytes, IntoBytes, Immutable, KnownLayout)]
+#[repr(C)]
+pub struct fiveply_spider_search {
+    /// Private: marks a search that was begun.
+    pub magic: u32,
+    /// Private: the workspace given to `begin`, in words of 8 bytes.
+    pub words: u32,
+    /// Private: the engine's search.
+    pub body: [u64; 63],
+}
+
+/// One candidate of a search.
+#[derive(Clone, Copy, FromBytes, IntoBytes, Immutable, KnownLayout)]
+#[repr(C)]
+pub struct fiveply_spider_candidate {
+    /// The action.
+    pub action: fiveply_spider_action,
+    /// 0.
+    pub reserved_byte: u8,
+    /// Less the cost of the position after it, in thousandths of a point: how far that is from
+    /// order. The move that the search stands by is raised above all others.
+    pub value_milli: i32,
+    /// The standard error of the value in thousandths; 0, as nothing is sampled.
+    pub standard_error_milli: i32,
+    /// How often the search visited it; 0, as this one does not count visits.
+    pub visits: u32,
+    /// Why the search left it aside; 0, as it leaves none aside.
+    pub pruned: u8,
+    /// 1 if it is as good as the best, else 0.
+    pub tied: u8,
+    /// 0.
+    pub reserved: [u8; 2],
+}
+
+/// The answer of `fiveply_spider_advise`.
+#[derive(Clone, Copy, FromBytes, IntoBytes, Immutable, KnownLayout)]
+#[repr(C)]
+pub struct fiveply_spider_advice {
+    /// The move to make.
+    pub action: fiveply_spider_action,
+    /// `FIVEPLY_SPIDER_WON`, `..._LOST` or `..._OPEN` (0).
+    pub verdict: u8,
+    /// The value of the action in thousandths of a point, as in the list of `ranked`.
+    pub value_milli: i32,
+    /// The moves of the line that wins, this one included; 0 where none is known.
+    pub moves: u16,
+    /// 1 if no line has fewer moves; proved by exhaustion.
+    pub is_shortest: u8,
+    /// 0.
+    pub reserved: u8,
+    /// What the action does at once.
+    pub event: fiveply_spider_event,
+}
+
+const _: () = assert!(size_of::<fiveply_spider_search>() == FIVEPLY_SPIDER_SEARCH_SIZE);
 const _: () = assert!(size_of::<fiveply_spider_state>() == FIVEPLY_SPIDER_STATE_SIZE);

@@ -184,13 +184,16 @@ pub(crate) unsafe fn ranked<G: Searched>(
         // SAFETY: "Pointers".
         let count = unsafe { pointer::out(count) }?;
         let rank = |search: &G::Search, workspace: &mut [u64]| {
-            // SAFETY: "Pointers"; the list lies apart from the workspace; a candidate in C has the layout of the
-            // engine's, which is numbers only.
+            // SAFETY: "Pointers"; the list lies apart from the workspace; a candidate in C has the size and alignment
+            // of the engine's, which is numbers only.
             let list = unsafe { pointer::zeroed_list_mut(candidates.cast::<RankedOf<G>>(), capacity) }?;
             Ok::<_, Fault>(search.ranked(workspace, list))
         };
         // SAFETY: "Pointers".
-        count.write(unsafe { searched::<G, _>(search, workspace, size, rank) }??);
+        let ranked = unsafe { searched::<G, _>(search, workspace, size, rank) }??;
+        // SAFETY: the first `ranked` of `capacity` candidates were just written.
+        unsafe { pointer::convert_list(candidates, ranked.min(capacity), G::candidate_in_c) };
+        count.write(ranked);
         Ok(())
     })
 }

@@ -59,6 +59,18 @@ impl Searched for Yahtzee {
     /// To completion: the largest table has fewer values.
     const DEFAULT_BUDGET: u32 = u32::MAX;
 
+    fn candidate_in_c(ranked: Ranked<Action>) -> fiveply_yahtzee_candidate {
+        fiveply_yahtzee_candidate {
+            action: transmute!(ranked.action),
+            value_milli: ranked.value_milli,
+            standard_error_milli: ranked.standard_error_milli,
+            visits: ranked.visits,
+            pruned: ranked.pruned,
+            tied: ranked.tied,
+            reserved: ranked.reserved,
+        }
+    }
+
     /// Rounded so that the parts add up to the value.
     fn advice_in_c(advice: &Advice) -> fiveply_yahtzee_advice {
         let value_milli = advice.value.to_milli();

@@ -38,6 +38,17 @@ static inline int draw_chance(const fiveply_spider_state *state, fiveply_spider_
     return 1;
 }
 
+/* The solver, over open games; games/spider_player.h has the view of a player. */
+#ifndef SPIDER_VIEW
+#define SPIDER_VIEW FIVEPLY_SPIDER_VIEW_OPEN
+#define SEES_ALL 1
+#define WORKING_VISITED 40u
+#endif
+static inline void limit_work(fiveply_spider_settings *settings) {
+    settings->view = SPIDER_VIEW;
+    settings->nodes = 400;
+}
+
 static inline int32_t start_view(fiveply_spider_state *state, const fiveply_spider_rules *rules) {
     int32_t status = fiveply_spider_new(state, rules, random_bits(), NULL);
     return status < 0 ? status : fiveply_spider_observe(state, 0, state);
