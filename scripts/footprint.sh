@@ -53,7 +53,7 @@ linked() {
 measure() {
     local board=$1 target engine grade tables
     target=$(board_field "$board" target)
-    scripts/firmware.sh "$board" >"$scratch/log"
+    scripts/firmware.sh "$board" | sed 's/ units=0 each=0$//' >"$scratch/log"
     for engine in $ENGINES; do
         sed -n "s/^footprint $engine /$engine $board $(linked "$target" "$engine") /p" "$scratch/log"
     done
