@@ -207,6 +207,9 @@ pub fn spider_endings_digest(workspace: &mut [u64], count: u32, slice: u32) -> u
     let Some(mut state) = spider_ending(workspace, count) else { return REFUSED.into() };
     let settings = SPIDER_SETTINGS.with_objective(spider::Objective::Shortest).with_nodes(20_000);
     for _ in 0..count {
+        if state.is_over() {
+            break;
+        }
         let best = write_spider_decision(&mut digest, workspace, &settings, &state, slice);
         if best.is_none_or(|action| state.apply(&action).is_err()) {
             digest.write_u32(REFUSED);
