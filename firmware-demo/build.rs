@@ -1,4 +1,5 @@
 //! Chooses the board and links for it: `FIVEPLY_BOARD` names a line of `boards/boards.txt`, mps2-an386 when unset.
+//! `FIVEPLY_ENGINE` names the one engine that the demo asks, since a small board has no room for all; when unset, it asks all.
 //!
 //! The linker's arguments stand here and not in RUSTFLAGS, so that a user's own flags do not take them away.
 
@@ -6,10 +7,12 @@ use std::{env, error::Error, fs, path::PathBuf};
 
 const DEFAULT_BOARD: &str = "mps2-an386";
 const TABLE: &str = "boards/boards.txt";
+const ENGINES: [&str; 2] = ["yahtzee", "spider"];
 
 fn main() -> Result<(), Box<dyn Error>> {
     println!("cargo::rerun-if-changed=boards");
     println!("cargo::rerun-if-env-changed=FIVEPLY_BOARD");
+    choose_engines()?;
     if env::var("CARGO_CFG_TARGET_OS")? != "none" {
         return Ok(());
     }
@@ -25,6 +28,23 @@ fn main() -> Result<(), Box<dyn Error>> {
     println!("cargo::rustc-link-search={}", out.display());
     for argument in ["-Tlink.x", "-Tdefmt.x", "--nmagic"] {
         println!("cargo::rustc-link-arg-bins={argument}");
+    }
+    Ok(())
+}
+
+/// A `cfg(engine = "...")` for each engine that is asked.
+fn choose_engines() -> Result<(), Box<dyn Error>> {
+    println!("cargo::rerun-if-env-changed=FIVEPLY_ENGINE");
+    println!(
+        "cargo::rustc-check-cfg=cfg(engine, values({}))",
+        ENGINES.map(|name| format!("{name:?}")).join(", ")
+    );
+    let asked = env::var("FIVEPLY_ENGINE").unwrap_or_default();
+    if !asked.is_empty() && !ENGINES.contains(&asked.as_str()) {
+        return Err(format!("{asked}: no such engine").into());
+    }
+    for name in ENGINES.iter().filter(|&&name| asked.is_empty() || asked == name) {
+        println!("cargo::rustc-cfg=engine={name:?}");
     }
     Ok(())
 }

@@ -1,9 +1,8 @@
 # shellcheck shell=bash
 # Static libraries for any target, and programs linked out of them; sourced from the project's root, after toolchain.sh.
 
-# The engines there are, by cargo feature.
-# shellcheck disable=SC2034 # for those who source this
-ENGINES="yahtzee spider"
+# shellcheck source=scripts/engines.sh
+source scripts/engines.sh
 
 # Where `link` leaves what it made: `program`, and `errors` if it did not.
 scratch=$(mktemp -d)

@@ -2,15 +2,17 @@
 # What each engine costs on each core, held against a budget: scripts/footprint.sh [write]
 #
 #   flash     code and tables of a program that uses every function of the engine, in bytes; of a grade: one that reads a
-#             card's totals, begins and asks for the best and for all values
+#             card's totals, begins and asks for the best and for all values; of Spider's deals: one that deals and solves
 #   tables    of that the table of the grade, in bytes
-#   ram       workspace and search of a decision by a grade, in bytes; of an engine, the least workspace
+#   ram       workspace and search of a decision, in bytes
 #   bound     the most stack that its functions can use, by the call graph of the linked program (scripts/stack-bound.awk)
 #   stack     the deepest that painting found below a decision, in bytes: a lower bound; of an engine with frames of the demo
 #   unit      instructions of the longest unit of budget: the least that a slice can be
 #   decision  instructions of a decision of the digest, its position drawn and written included; of a grade: of the decision
 #             alone, on average
-#   worst     the most instructions of a decision by a grade
+#   worst     the most instructions of a decision by a grade, or of a deal
+#   units     units of a decision, on average; Spider's are nodes
+#   each      instructions of one of them, on average
 #
 # All counted in QEMU at the shipped optimisation. firmware-demo/budget.txt has the figures that were accepted, and the
 # rustc they were measured with: on that one 2 % more fails, on any other it is reported. `write` accepts what is.
@@ -32,10 +34,15 @@ GRADED="fiveply_yahtzee_rules_default fiveply_yahtzee_from_totals fiveply_yahtze
     fiveply_yahtzee_best fiveply_yahtzee_ranked"
 GRADES="full small tiny"
 
-# linked TARGET FEATURE [ROOTS...]: `flash=` and `bound=` of a program of those functions, or of all; once for each target.
+# What a program calls that solves Spider deals.
+SOLVING="fiveply_spider_rules_default fiveply_spider_new fiveply_spider_settings_default fiveply_spider_settings_fit
+    fiveply_spider_begin fiveply_spider_step fiveply_spider_best fiveply_spider_ranked fiveply_spider_search_line"
+
+# linked TARGET NAME FEATURE [ROOTS...]: `flash=` and `bound=` of a program of those functions, or of all; once for each
+# target and name.
 linked() {
-    local target=$1 feature=$2 library roots=("${@:3}")
-    local known=$scratch/$target-$feature
+    local target=$1 feature=$3 library roots=("${@:4}")
+    local known=$scratch/$target-$2
     if [ ! -e "$known" ]; then
         library=$(archive fiveply-ffi fiveply "$target" --no-default-features --features "$feature")
         [ ${#roots[@]} -gt 0 ] || mapfile -t roots < <(exported "$library")
@@ -49,21 +56,22 @@ linked() {
     cat "$known"
 }
 
-# measure BOARD: a line for each engine and each grade.
+# measure BOARD: a line for each engine, each grade, and deals.
 measure() {
-    local board=$1 target engine grade tables
+    local board=$1 target engine grade tables cost
     target=$(board_field "$board" target)
-    scripts/firmware.sh "$board" >"$scratch/log"
+    scripts/firmware.sh "$board" | sed 's/ units=0 each=0$//' >"$scratch/log"
     for engine in $ENGINES; do
-        sed -n "s/^footprint $engine /$engine $board $(linked "$target" "$engine") /p" "$scratch/log"
+        sed -n "s/^footprint $engine /$engine $board $(linked "$target" "$engine" "$engine") /p" "$scratch/log"
     done
     for grade in $GRADES; do
         tables=$(wc -c <engine/tables/yahtzee_forced_$grade.bin)
         # shellcheck disable=SC2086 # a list of functions
-        linked "$target" yahtzee-$grade $GRADED >/dev/null
-        sed -nE "s/^footprint (yahtzee-$grade(_look_ahead)?) /\1 $board $(linked "$target" yahtzee-$grade) tables=$tables /p" \
-            "$scratch/log"
+        cost=$(linked "$target" $grade yahtzee-$grade $GRADED)
+        sed -nE "s/^footprint (yahtzee-$grade(_look_ahead)?) /\1 $board $cost tables=$tables /p" "$scratch/log"
     done
+    # shellcheck disable=SC2086
+    sed -n "s/^footprint spider-deals /spider-deals $board $(linked "$target" deals spider $SOLVING) /p" "$scratch/log"
 }
 
 # What is more than was accepted, one line each.

@@ -11,4 +11,7 @@ typedef void answers_print(const char *text);
 /* Yahtzee's lines; FIVEPLY_DONE, or the first status that no correct engine gives. */
 int32_t answers_yahtzee(void *workspace, size_t size, answers_print *print);
 
+/* Spider's lines, in the same way. */
+int32_t answers_spider(void *workspace, size_t size, answers_print *print);
+
 #endif

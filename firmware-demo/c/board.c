@@ -1,4 +1,4 @@
-/* The answers of a board: WORKSPACE_BYTES says how much memory a search gets. */
+/* The answers of a board: WORKSPACE_BYTES says how much memory a search gets, ANSWERS which engine is asked. */
 #include "answers.h"
 #include "fiveply.h"
 #include "semihosting.h"
@@ -9,7 +9,7 @@ int main(void);
 
 int main(void)
 {
-    const int32_t status = answers_yahtzee(workspace, sizeof workspace, semihosting_print);
+    const int32_t status = ANSWERS(workspace, sizeof workspace, semihosting_print);
 
     if (status == FIVEPLY_DONE) {
         return END_DONE;

@@ -14,8 +14,11 @@ static void print(const char *text)
 
 int main(void)
 {
-    const int32_t status = answers_yahtzee(workspace, sizeof workspace, print);
+    int32_t status = answers_yahtzee(workspace, sizeof workspace, print);
 
+    if (status == FIVEPLY_DONE) {
+        status = answers_spider(workspace, sizeof workspace, print);
+    }
     if (status == FIVEPLY_DONE) {
         return EXIT_SUCCESS;
     }

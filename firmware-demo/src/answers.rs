@@ -7,6 +7,7 @@
 
 #[path = "../../tests/src/digest.rs"]
 pub mod digest;
+mod spider;
 mod yahtzee;
 
 use core::fmt::{self, Write};
@@ -15,6 +16,7 @@ use fiveply::game::{Ranked, Search, State};
 use fiveply::kit::budget::Budget;
 use fiveply::kit::text::{self, Writer};
 
+pub use spider::Spider;
 pub use yahtzee::Yahtzee;
 
 /// The seeds of the positions that are drawn.
@@ -41,6 +43,10 @@ pub trait Subject {
     /// Its engine.
     type Search: Search<State = Self::State>;
 
+    /// The most instructions that a unit takes on the slowest core, for a game loop to keep free; 0 where all are alike, so that
+    /// the units so far tell.
+    const UNIT_INSTRUCTIONS: u64;
+
     /// A position in the game's notation, worth a look.
     const FIXED: &'static str;
 
@@ -56,13 +62,26 @@ pub trait Subject {
     /// [`Refused`], for a workspace that no board has.
     fn settings(bytes: usize) -> Result<<Self::Search as Search>::Settings, Refused>;
 
+    /// Writes what else a search that is done has to say: nothing, unless a game has more to show than a move.
+    ///
+    /// # Errors
+    /// [`Refused`].
+    fn conclude(
+        _search: &mut Self::Search,
+        _workspace: &mut [u64],
+        _state: &Self::State,
+        _line: &mut Writer<'_>,
+    ) -> Result<(), Refused> {
+        Ok(())
+    }
+
     /// The digests that `tests/data/digests.txt` has: behind the game's name in a line, and how many decisions.
     const DIGESTS: &'static [(&'static str, u32)];
 
     /// One of the digests.
     fn digest(number: usize, workspace: &mut [u64]) -> u64;
 
-    /// A position of a digest and how to search there, where it is made for a decision to be measured.
+    /// A position of a digest and how to search there, for a decision to be measured; of some digests none is.
     fn measured(digest: usize, number: u32) -> Option<(Self::State, <Self::Search as Search>::Settings)>;
 }
 
@@ -81,7 +100,7 @@ impl Pace for AtOnce {
     }
 }
 
-/// Writes the line of position `number`, below [`POSITIONS`]: the best action and its value.
+/// Writes the line of position `number`, below [`POSITIONS`]: the best action, its value, and what the game adds.
 ///
 /// # Errors
 /// [`Refused`].
@@ -106,7 +125,7 @@ pub fn position<G: Subject>(
     state.write_action(&best.action, line)?;
     line.write_str(" = ")?;
     text::write_fixed(line, i64::from(best.value_milli))?;
-    Ok(())
+    G::conclude(&mut search, workspace, &state, line)
 }
 
 /// Writes the line of a digest.

@@ -10,6 +10,7 @@ use core::fmt;
 use fiveply::game::{Ranked, Search, Seat, State};
 use fiveply::kit::hash::Digest;
 use fiveply::kit::{Budget, Random, Status};
+use fiveply::spider::{self, DealRule, Policy, View};
 use fiveply::yahtzee::{self, Grade, Objective, Rules, Switches, Variant};
 
 /// A text that goes into a digest instead of a buffer.
@@ -26,7 +27,7 @@ impl fmt::Write for DigestText<'_> {
 const REFUSED: u32 = u32::MAX;
 
 /// Units of a slice: few enough that most decisions take several.
-const SLICE: u32 = 64;
+pub const SLICE: u32 = 64;
 
 /// Searches one decision to its end, in slices, and takes it into the digest.
 pub fn write_decision<S: Search>(
@@ -36,13 +37,25 @@ pub fn write_decision<S: Search>(
     state: &S::State,
     seat: Seat,
 ) {
+    write_in_slices::<S>(digest, workspace, settings, state, seat, SLICE);
+}
+
+/// The same in slices of so many units; returns the search for more to be asked.
+fn write_in_slices<S: Search>(
+    digest: &mut Digest,
+    workspace: &mut [u64],
+    settings: &S::Settings,
+    state: &S::State,
+    seat: Seat,
+    slice: u32,
+) -> Option<S> {
     let _ = state.write(&mut DigestText(digest));
     let Ok(mut search) = S::begin(workspace, settings, state, seat) else {
         digest.write_u32(REFUSED);
-        return;
+        return None;
     };
     while search.progress().status == Status::Running {
-        search.step(workspace, Budget::units(SLICE));
+        search.step(workspace, Budget::units(slice));
     }
     let mut first = [Ranked::default()];
     search.ranked(workspace, &mut first);
@@ -50,6 +63,7 @@ pub fn write_decision<S: Search>(
     let _ = state.write_action(&first.action, &mut DigestText(digest));
     digest.write_u32(first.value_milli.cast_unsigned());
     digest.write_u64(search.progress().units);
+    Some(search)
 }
 
 /// Plays on at random until `is_wanted` or the end; the dice and the choices are those of seeds.
@@ -134,4 +148,151 @@ fn yahtzee_position(open: u32, random: &mut Random) -> Option<yahtzee::State> {
         filled + open > boxes || filled + open == boxes && state.rerolls() <= rerolls
     };
     Some(play_until(state, random, is_wanted))
+}
+
+/// The width of Spider's decisions: what 8 KB hold.
+const SPIDER_WIDTH: u32 = 13;
+
+/// Candidates of a Spider decision that enter the digest.
+const SPIDER_CANDIDATES: usize = 8;
+
+/// Settings for a device: no more than 8 KB, and little time for a shorter line.
+pub const SPIDER_SETTINGS: spider::Settings =
+    spider::Settings::DEFAULT.with_width(SPIDER_WIDTH).with_shortening(2);
+
+/// A deal of one suit (seed 3) that even so narrow a beam soon wins.
+pub const SPIDER_EASY: &str = "s3 1 M 4S9S5SKS9STSJS6SKS8S4SASKSJS3S7S9S5S2S7S5STS5SQS3S7S6S4S3SQSKS2S2SAS3STS8S8STSJS5SQS4S6S5SQS6STS2S8S6S2S\
+    2SJS9SKSAS9S8S7SQS5S3SJSTSQSAS7S8S4SQS7SASKS3STS6S4S6S4S3S3SKS4SJS2STSAS7SKS5S6S2SAS7S9S9SASJS9S8SJS8SQS";
+
+/// The digest of the first `count` of Spider's 40 decisions, anywhere in random games.
+///
+/// In turn by the staged beam, by the article's, and by a player's view; every tenth looks long enough to win. The best move
+/// enters, the first eight candidates with their values, the verdict, and the line to its end. A workspace of 8 KB serves.
+#[must_use]
+pub fn spider_digest(workspace: &mut [u64], count: u32, slice: u32) -> u64 {
+    let mut digest = Digest::new();
+    for number in 0..count {
+        let Some((state, settings)) = spider_position(number) else { continue };
+        write_spider_decision(&mut digest, workspace, &settings, &state, slice);
+    }
+    digest.value()
+}
+
+/// A position of a random game with one, two or four suits, and how to search there.
+#[must_use]
+pub fn spider_position(number: u32) -> Option<(spider::State, spider::Settings)> {
+    let mut random = Random::from_seed(u64::from(number));
+    let suits = [1, 2, 4].get(random.below(3) as usize).copied().unwrap_or(4);
+    let rule = DealRule::ALL.get(random.below(2) as usize).copied().unwrap_or_default();
+    let rules = spider::Rules::new(suits, rule).ok()?;
+    let start = <spider::State as State>::new(rules, u64::from(random.next_u32())).ok()?;
+    if number % 10 == 0 {
+        return Some((start, SPIDER_SETTINGS.with_nodes(40_000)));
+    }
+    let made = random.below(40);
+    let settings = match number % 3 {
+        0 => SPIDER_SETTINGS,
+        1 => SPIDER_SETTINGS.with_policy(Policy::Article),
+        _ => SPIDER_SETTINGS.with_view(View::Player),
+    };
+    let state = play_until(start, &mut random, |state| u32::from(state.moves()) >= made);
+    Some((state, settings.with_nodes(1000)))
+}
+
+/// The digest of the last `count` moves of an easy deal, each the first of a line that is proved to be shortest, as far as
+/// 8 KB reach.
+#[must_use]
+pub fn spider_endings_digest(workspace: &mut [u64], count: u32, slice: u32) -> u64 {
+    let mut digest = Digest::new();
+    let Some(mut state) = spider_ending(workspace, count) else { return REFUSED.into() };
+    let settings = SPIDER_SETTINGS.with_objective(spider::Objective::Shortest).with_nodes(20_000);
+    for _ in 0..count {
+        if state.is_over() {
+            break;
+        }
+        let best = write_spider_decision(&mut digest, workspace, &settings, &state, slice);
+        if best.is_none_or(|action| state.apply(&action).is_err()) {
+            digest.write_u32(REFUSED);
+        }
+    }
+    digest.write_u32(state.is_won().into());
+    digest.value()
+}
+
+/// The easy deal, won but for so many moves.
+fn spider_ending(workspace: &mut [u64], moves: u32) -> Option<spider::State> {
+    let mut state = <spider::State as State>::parse(SPIDER_EASY).ok()?;
+    let mut search = spider::Search::begin(workspace, &SPIDER_SETTINGS, &state, 0).ok()?;
+    search.step(workspace, Budget::units(u32::MAX));
+    while search.answer(workspace).is_some_and(|advice| u32::from(advice.moves) > moves) {
+        state.apply(&search.best(workspace)?).ok()?;
+        search.follow(workspace, &state, 0).ok()?;
+    }
+    Some(state)
+}
+
+/// The digest of the first `count` deals of four suits by seed, as far as 5,000 nodes lead.
+#[must_use]
+pub fn spider_deals_digest(workspace: &mut [u64], count: u32, slice: u32) -> u64 {
+    let mut digest = Digest::new();
+    for number in 0..count {
+        let Some((state, settings)) = spider_deal(number) else { continue };
+        write_spider_decision(&mut digest, workspace, &settings, &state, slice);
+    }
+    digest.value()
+}
+
+/// One of these deals, and how to search there.
+#[must_use]
+pub fn spider_deal(number: u32) -> Option<(spider::State, spider::Settings)> {
+    let state = <spider::State as State>::new(spider::Rules::default(), u64::from(number)).ok()?;
+    Some((state, SPIDER_SETTINGS.with_nodes(5000)))
+}
+
+/// Searches a decision, takes it and all that a search of Spider tells into the digest, and returns the best move.
+fn write_spider_decision(
+    digest: &mut Digest,
+    workspace: &mut [u64],
+    settings: &spider::Settings,
+    state: &spider::State,
+    slice: u32,
+) -> Option<spider::Action> {
+    let mut search = write_in_slices::<spider::Search>(digest, workspace, settings, state, 0, slice)?;
+    let best = search.best(workspace);
+    let mut candidates = [Ranked::default(); SPIDER_CANDIDATES];
+    let count = search.ranked(workspace, &mut candidates);
+    for candidate in candidates.iter().take(count) {
+        let _ = state.write_action(&candidate.action, &mut DigestText(digest));
+        digest.write_u32(candidate.value_milli.cast_unsigned());
+    }
+    digest.write_u32(search.verdict() as u32);
+    digest.write_u32(search.is_shortest().into());
+    digest.write_u64(search.solved_after());
+    if search.verdict() == spider::Verdict::Won {
+        let is_won = follow_spider(workspace, &mut search, state, |state, action| {
+            let _ = state.write_action(action, &mut DigestText(digest));
+        });
+        digest.write_u32(is_won.map_or(REFUSED, u32::from));
+    }
+    best
+}
+
+/// Makes the moves of the line that a search knows, each asked for anew; returns whether they win.
+pub fn follow_spider(
+    workspace: &mut [u64],
+    search: &mut spider::Search,
+    state: &spider::State,
+    mut each: impl FnMut(&spider::State, &spider::Action),
+) -> Option<bool> {
+    let mut state = *state;
+    for _ in 0..spider::MOVES_MAX {
+        let action = search.best(workspace)?;
+        each(&state, &action);
+        state.apply(&action).ok()?;
+        if state.is_over() {
+            break;
+        }
+        search.follow(workspace, &state, 0).ok()?;
+    }
+    Some(state.is_won())
 }

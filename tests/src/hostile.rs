@@ -2,9 +2,10 @@
 //!
 //! `fuzz/` runs them under libFuzzer with the sanitizers, `tests/hostile.rs` for a few seconds on stable Rust.
 
-use fiveply::game::State;
-use fiveply::kit::save;
+use fiveply::game::{Ranked, Search, State};
+use fiveply::kit::{Budget, save};
 use fiveply::{spider, yahtzee};
+use zerocopy::IntoBytes as _;
 
 use crate::conformance::{Plain, PlainState};
 
@@ -107,4 +108,80 @@ pub fn spider_load(input: &[u8]) {
         fresh.apply(&spider::Action::DEAL).unwrap();
     }
     load(&fresh, rest);
+}
+
+/// Words of the workspace of [`spider_search`]: a beam of 13.
+const SPIDER_WORDS: usize = 1024;
+/// The most operations of one input, and the most units of each.
+const OPERATIONS: usize = 30;
+const UNITS: u32 = 400;
+
+/// Fuzz target: a Spider search between whose calls bytes are altered, its own, those of its workspace and of the position.
+///
+/// Whatever is found there, a call ends and what it answers is legal where the search still stands on a sound position.
+pub fn spider_search(input: &[u8]) {
+    let (&first, rest) = input.split_first().unwrap_or((&0, &[]));
+    let mut workspace = vec![u64::from_le_bytes([first; 8]); SPIDER_WORDS];
+    let mut state = spider_subject(first);
+    let settings = spider_settings(first);
+    let Ok(mut search) = spider::Search::begin(&mut workspace, &settings, &state, 0) else { return };
+    for operation in rest.chunks(3).take(OPERATIONS) {
+        let &[choice, low, high] = operation else { break };
+        let number = u16::from_le_bytes([low, high]);
+        match choice % 8 {
+            0 => spoil(search.as_mut_bytes(), number, choice),
+            1 => spoil(workspace.as_mut_bytes(), number, choice),
+            2 => spoil(state.as_mut_bytes(), number, choice),
+            3 => drop(search.follow(&mut workspace, &state, choice >> 7)),
+            4 => drop(search.best(&mut workspace).map(|action| state.apply(&action))),
+            5 => {
+                if let Ok(begun) = spider::Search::begin(&mut workspace, &search.settings(), &state, 0) {
+                    search = begun;
+                }
+            }
+            6 => drop(search.step(&mut workspace, Budget::units(u32::from(number) % UNITS))),
+            _ => ask_everything(&search, &mut workspace),
+        }
+    }
+    ask_everything(&search, &mut workspace);
+}
+
+/// A deal, with one, two or four suits, a view of it, or the last moves of a game.
+fn spider_subject(choice: u8) -> spider::State {
+    let suits = [1, 2, 4][usize::from(choice % 3)];
+    let rules = spider::Rules::new(suits, spider::DealRule::ALL[usize::from(choice % 2)]).unwrap();
+    match choice % 5 {
+        3 => spider::State::new(rules, choice.into()).unwrap().observe(0),
+        4 => spider::State::parse("0: [3S 2S] KS QS JS TS 9S 8S 7S 6S 5S 4S\n1: AS\ndone: S S S S S S S\n")
+            .unwrap(),
+        _ => spider::State::new(rules, choice.into()).unwrap(),
+    }
+}
+
+fn spider_settings(choice: u8) -> spider::Settings {
+    let settings = spider::Settings::default().with_width(8 + u32::from(choice % 6)).with_shortening(2);
+    match choice >> 6 {
+        0 => settings.with_objective(spider::Objective::Shortest),
+        1 => settings.with_policy(spider::Policy::Article),
+        2 => settings.with_level(choice % 10, choice.into()),
+        _ => settings,
+    }
+}
+
+/// Alters one byte, wherever there is one.
+fn spoil(bytes: &mut [u8], place: u16, value: u8) {
+    let length = bytes.len();
+    bytes[usize::from(place) % length] ^= value | 1;
+}
+
+/// Every question that can be asked of a search.
+fn ask_everything(search: &spider::Search, workspace: &mut [u64]) {
+    let progress = search.progress();
+    assert!(progress.filled_permille <= 1000);
+    let mut candidates = [Ranked::default(); 8];
+    search.ranked(workspace, &mut candidates);
+    let _ = (search.best(workspace), search.choose(workspace), search.answer(workspace));
+    let mut line = [spider::Action::default(); 50];
+    search.line(workspace, &mut line);
+    let _ = (search.verdict(), search.is_shortest(), search.solved_after(), search.need());
 }

@@ -15,3 +15,21 @@ pub extern "C" fn graded_digest(grade: u32, count: u32) -> u64 {
 pub extern "C" fn yahtzee_digest(count: u32) -> u64 {
     digest::yahtzee_digest(&mut [0; 1024], count)
 }
+
+/// The digest of so many Spider decisions anywhere in random games.
+#[unsafe(no_mangle)]
+pub extern "C" fn spider_digest(count: u32) -> u64 {
+    digest::spider_digest(&mut [0; 1024], count, digest::SLICE)
+}
+
+/// The digest of the last moves of an easy Spider deal.
+#[unsafe(no_mangle)]
+pub extern "C" fn spider_endings_digest(count: u32) -> u64 {
+    digest::spider_endings_digest(&mut [0; 1024], count, digest::SLICE)
+}
+
+/// The digest of so many Spider deals of four suits.
+#[unsafe(no_mangle)]
+pub extern "C" fn spider_deals_digest(count: u32) -> u64 {
+    digest::spider_deals_digest(&mut [0; 1024], count, digest::SLICE)
+}

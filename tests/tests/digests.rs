@@ -6,7 +6,10 @@ use std::fs;
 use fiveply::kit::Random;
 use fiveply::kit::hash::Digest;
 use fiveply::prelude::*;
-use fiveply_tests::digest::{GRADES, graded_digest, play_until, write_decision, yahtzee_digest};
+use fiveply_tests::digest::{
+    GRADES, SLICE, graded_digest, play_until, spider_deals_digest, spider_digest, spider_endings_digest,
+    write_decision, yahtzee_digest,
+};
 use fiveply_tests::{records, toy};
 
 /// The workspace of a small device.
@@ -58,6 +61,22 @@ fn every_grade_decides_as_recorded() {
 }
 
 #[test]
+fn spider_decides_as_recorded() {
+    check("spider", |workspace, count| spider_digest(workspace, count, SLICE));
+    check("spider_endings", |workspace, count| spider_endings_digest(workspace, count, SLICE));
+    check("spider_deals", |workspace, count| spider_deals_digest(workspace, count, SLICE));
+}
+
+#[test]
+fn spider_decides_alike_in_slices_of_any_size() {
+    for slice in [1, 7, 100, u32::MAX] {
+        check("spider", |workspace, count| spider_digest(workspace, count, slice));
+        check("spider_endings", |workspace, count| spider_endings_digest(workspace, count, slice));
+        check("spider_deals", |workspace, count| spider_deals_digest(workspace, count, slice));
+    }
+}
+
+#[test]
 fn the_toy_game_decides_as_recorded() {
     check("toy", toy_digest);
 }
@@ -66,6 +85,8 @@ fn the_toy_game_decides_as_recorded() {
 fn a_digest_does_not_depend_on_what_stood_in_the_workspace() {
     let dirty = yahtzee_digest(&mut [u64::MAX / 3; WORKSPACE_WORDS], 60);
     assert_eq!(dirty, yahtzee_digest(&mut [0; WORKSPACE_WORDS], 60));
+    let dirty = spider_digest(&mut [u64::MAX / 3; WORKSPACE_WORDS], 10, SLICE);
+    assert_eq!(dirty, spider_digest(&mut [0; WORKSPACE_WORDS], 10, SLICE));
 }
 
 #[test]
@@ -73,4 +94,9 @@ fn a_digest_knows_how_many_decisions_and_that_none_was_refused() {
     let mut workspace = [0; WORKSPACE_WORDS];
     assert_ne!(yahtzee_digest(&mut workspace, 59), yahtzee_digest(&mut workspace, 60));
     assert_ne!(yahtzee_digest(&mut workspace[..300], 60), yahtzee_digest(&mut workspace, 60));
+    assert_ne!(spider_deals_digest(&mut workspace, 1, SLICE), spider_deals_digest(&mut workspace, 2, SLICE));
+    assert_ne!(
+        spider_deals_digest(&mut workspace[..300], 2, SLICE),
+        spider_deals_digest(&mut workspace, 2, SLICE)
+    );
 }

@@ -88,6 +88,11 @@ fn any_saved_bytes_are_refused_or_sound() {
 }
 
 #[test]
+fn any_bytes_in_a_search_do_no_harm() {
+    drive("spider_search", hostile::spider_search);
+}
+
+#[test]
 fn any_sequence_of_calls_keeps_the_promises_of_the_header() {
     drive("yahtzee_calls", calls::yahtzee_calls);
 }

@@ -16,6 +16,8 @@ impl Subject for Yahtzee {
     type State = State;
     type Search = Search;
 
+    const UNIT_INSTRUCTIONS: u64 = 0;
+
     /// Three fives, and the bonus within reach: write them, or roll for more?
     const FIXED: &'static str = "forced ones=3 twos=6 threes=9 fours=12 fives=- sixes=24 three_kind=- four_kind=0 \
         full_house=25 small_straight=30 large_straight=- yahtzee=50 chance=22 | dice 5 5 2 5 3 rolls 2";

@@ -11,9 +11,14 @@ pub const FRAME_INSTRUCTIONS: u64 = 64_000_000 / 60;
 /// The share of a frame that the game keeps for itself, in instructions.
 const GAME_INSTRUCTIONS: u64 = FRAME_INSTRUCTIONS / 10;
 
+/// Progress is told once in so many frames: every two seconds.
+const FRAMES_A_REPORT: u32 = 120;
+
 /// The loop of such a game, and how well it kept its frames.
 pub struct Frames<'a> {
     clock: &'a Clock,
+    /// Instructions that are kept free for a unit.
+    reserve: u64,
     count: u32,
     units: u64,
     longest_unit: u64,
@@ -21,9 +26,9 @@ pub struct Frames<'a> {
 }
 
 impl<'a> Frames<'a> {
-    /// Before the first frame.
-    pub const fn new(clock: &'a Clock) -> Self {
-        Self { clock, count: 0, units: 0, longest_unit: 0, longest_slice: 0 }
+    /// Before the first frame; `reserve` is what a unit is known to take, in instructions, 0 for what is seen.
+    pub const fn new(clock: &'a Clock, reserve: u64) -> Self {
+        Self { clock, reserve, count: 0, units: 0, longest_unit: 0, longest_slice: 0 }
     }
 
     /// Frames so far.
@@ -46,13 +51,13 @@ impl<'a> Frames<'a> {
         self.longest_slice
     }
 
-    /// One frame: the game's own work, then unit after unit as long as the longest so far would still fit.
+    /// One frame: the game's own work, then unit after unit as long as the longest there may be would still fit.
     fn frame<S: Search>(&mut self, search: &mut S, workspace: &mut [u64]) {
         let start = self.clock.instructions();
         self.clock.of_known_loop(GAME_INSTRUCTIONS);
         let mut now = self.clock.instructions();
         let mut is_running = true;
-        while is_running && now - start + self.longest_unit < FRAME_INSTRUCTIONS {
+        while is_running && now - start + self.reserve.max(self.longest_unit) < FRAME_INSTRUCTIONS {
             is_running = search.step(workspace, Budget::units(1)).status == Status::Running;
             let before = now;
             now = self.clock.instructions();
@@ -67,6 +72,15 @@ impl Pace for Frames<'_> {
     fn finish<S: Search>(&mut self, search: &mut S, workspace: &mut [u64]) {
         while search.progress().status == Status::Running {
             self.frame(search, workspace);
+            if self.count % FRAMES_A_REPORT == 0 {
+                let progress = search.progress();
+                defmt::info!(
+                    "frame {=u32}: {=u64} units, {=u16} permille full",
+                    self.count,
+                    progress.units,
+                    progress.filled_permille
+                );
+            }
         }
         self.units = search.progress().units;
     }

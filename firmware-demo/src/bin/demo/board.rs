@@ -1,7 +1,7 @@
 //! The answers of a board, and what each cost.
 
 use cortex_m::Peripherals;
-use firmware_demo::answers::{self, LINE_BYTES, POSITIONS, Refused, Subject, Yahtzee};
+use firmware_demo::answers::{self, LINE_BYTES, POSITIONS, Refused, Subject};
 use firmware_demo::device::{
     board::{NAME, WORKSPACE_BYTES},
     clock::Clock,
@@ -10,6 +10,7 @@ use firmware_demo::device::{
     stack,
 };
 use fiveply::game::{Search as _, State};
+use fiveply::kit::budget::Budget;
 use fiveply::kit::text::Writer;
 
 /// The workspace in words.
@@ -51,7 +52,11 @@ fn run(workspace: &mut [u64]) -> Result<(), Failure> {
     let clock = Clock::start(Peripherals::take().ok_or(Failure::Taken)?.SYST);
     check(&clock)?;
     defmt::info!("{=str}: workspace {=usize} bytes, stack {=usize}", NAME, WORKSPACE_BYTES, stack::size());
-    answer::<Yahtzee>(&clock, workspace)
+    #[cfg(engine = "yahtzee")]
+    answer::<answers::Yahtzee>(&clock, workspace)?;
+    #[cfg(engine = "spider")]
+    answer::<answers::Spider>(&clock, workspace)?;
+    Ok(())
 }
 
 fn check(clock: &Clock) -> Result<(), Failure> {
@@ -69,7 +74,7 @@ fn answer<G: Subject>(clock: &Clock, workspace: &mut [u64]) -> Result<(), Failur
     let mut longest_unit = 0;
     let mut stack_bytes = 0;
     for number in 0..POSITIONS {
-        let mut frames = Frames::new(clock);
+        let mut frames = Frames::new(clock, G::UNIT_INSTRUCTIONS);
         let cost = print(clock, |line| answers::position::<G>(number, workspace, &mut frames, line))?;
         log(&frames)?;
         longest_unit = longest_unit.max(frames.longest_unit());
@@ -93,19 +98,20 @@ fn answer<G: Subject>(clock: &Clock, workspace: &mut [u64]) -> Result<(), Failur
 /// One decision in how many of a digest is measured by itself.
 const MEASURED: u32 = 5;
 
-/// Measures decisions alone, from a search that is begun to its best action: instructions, the memory of workspace and search,
-/// and the stack.
+/// Measures decisions alone, from a search that is begun to its best action: instructions, also of a unit where there are
+/// any, the memory of workspace and search, and the stack. Does nothing for a digest of which none is measured.
 fn measure<G: Subject>(clock: &Clock, digest: usize, workspace: &mut [u64]) -> Result<(), Failure> {
     let &(name, count) = G::DIGESTS.get(digest).ok_or(Refused)?;
-    let (mut sum, mut worst, mut stack_bytes, mut workspace_bytes) = (0, 0, 0, 0);
+    let (mut sum, mut units, mut worst, mut stack_bytes, mut workspace_bytes) = (0, 0, 0, 0, 0);
     for number in 0..count / MEASURED {
-        let (state, settings) = G::measured(digest, number).ok_or(Refused)?;
+        let Some((state, settings)) = G::measured(digest, number) else { return Ok(()) };
         let seat = state.to_act().first().ok_or(Refused)?;
         workspace_bytes = G::Search::workspace_size(&settings);
         let workspace = workspace.get_mut(..workspace_bytes / size_of::<u64>()).ok_or(Refused)?;
         let mut decide = || {
             let start = clock.instructions();
-            let search = G::Search::begin(workspace, &settings, &state, seat).map_err(|_| Refused)?;
+            let mut search = G::Search::begin(workspace, &settings, &state, seat).map_err(|_| Refused)?;
+            units += search.step(workspace, Budget::units(u32::MAX)).units;
             search.best(workspace).ok_or(Refused)?;
             Ok::<_, Refused>(clock.instructions() - start)
         };
@@ -119,14 +125,17 @@ fn measure<G: Subject>(clock: &Clock, digest: usize, workspace: &mut [u64]) -> R
         sum += instructions;
         worst = worst.max(instructions);
     }
+    let decisions = u64::from((count / MEASURED).max(1));
     defmt::println!(
-        "footprint {=str}-{=str} ram={=usize} stack={=usize} decision={=u64} worst={=u64}",
+        "footprint {=str}-{=str} ram={=usize} stack={=usize} decision={=u64} worst={=u64} units={=u64} each={=u64}",
         G::State::NAME,
         name.trim_end(),
         workspace_bytes + size_of::<G::Search>(),
         stack_bytes,
-        sum / u64::from((count / MEASURED).max(1)),
+        sum / decisions,
         worst,
+        units / decisions,
+        sum.checked_div(units).unwrap_or(0),
     );
     Ok(())
 }

@@ -2,7 +2,7 @@
 
 use std::{error::Error, process::ExitCode};
 
-use firmware_demo::answers::{self, AtOnce, LINE_BYTES, POSITIONS, Refused, Subject, Yahtzee};
+use firmware_demo::answers::{self, AtOnce, LINE_BYTES, POSITIONS, Refused, Subject};
 use fiveply::kit::text::Writer;
 
 pub(crate) fn main() -> ExitCode {
@@ -17,8 +17,16 @@ pub(crate) fn main() -> ExitCode {
 
 fn run() -> Result<(), Box<dyn Error>> {
     let bytes: usize = std::env::args().nth(1).ok_or("usage: demo WORKSPACE_BYTES")?.parse()?;
-    answer::<Yahtzee>(&mut vec![0; bytes / size_of::<u64>()])
-        .map_err(|Refused| "the engine refused a call")?;
+    let workspace = &mut vec![0; bytes / size_of::<u64>()];
+    answer_all(workspace).map_err(|Refused| "the engine refused a call")?;
+    Ok(())
+}
+
+fn answer_all(workspace: &mut [u64]) -> Result<(), Refused> {
+    #[cfg(engine = "yahtzee")]
+    answer::<answers::Yahtzee>(workspace)?;
+    #[cfg(engine = "spider")]
+    answer::<answers::Spider>(workspace)?;
     Ok(())
 }
 
