@@ -59,7 +59,7 @@ impl<'a> Transposition<'a> {
         let age = if age == 0 { 1 } else { u32::from(age) };
         let entry = ((hash >> 40) as u32) << 8 | age;
         let buckets = (self.slots.len() / BUCKET) as u64;
-        let first = (u64::from(hash as u32) * buckets >> 32) as usize * BUCKET;
+        let first = ((u64::from(hash as u32) * buckets) >> 32) as usize * BUCKET;
         let Some(bucket) = self.slots.get_mut(first..).and_then(<[u32]>::first_chunk_mut::<BUCKET>) else {
             return Seen::First(0);
         };
@@ -67,13 +67,18 @@ impl<'a> Transposition<'a> {
             return Seen::Again(first + at);
         }
         let picked = (hash >> 34) as usize % BUCKET;
-        let free = bucket.iter().position(|&slot| slot & 0xff == 0);
-        let at = free.or_else(|| bucket.iter().position(|&slot| slot & 0xff != age)).unwrap_or(picked);
+        let free = bucket.iter().position(|&slot| age_of(slot) == 0);
+        let at = free.or_else(|| bucket.iter().position(|&slot| age_of(slot) != age)).unwrap_or(picked);
         if let Some(slot) = bucket.get_mut(at) {
             *slot = entry;
         }
         Seen::First(first + at)
     }
+}
+
+/// The age at which a slot was filled, 0 for a free one.
+const fn age_of(slot: u32) -> u32 {
+    slot & 0xff
 }
 
 #[cfg(test)]

@@ -79,13 +79,13 @@ impl Style {
     #[allow(clippy::cast_possible_truncation)] // the upper half
     fn rank(&self, cost: u32, hash: u64) -> u32 {
         let tie = (hash ^ u64::from(self.salt)).wrapping_mul(hash::GOLDEN) >> 48;
-        self.rank_at_least(cost) | tie as u32
+        rank_at_least(cost) | tie as u32
     }
+}
 
-    /// The least rank of a position of this cost.
-    fn rank_at_least(&self, cost: u32) -> u32 {
-        cost.min(0xffff) << 16
-    }
+/// The least rank of a position of this cost.
+fn rank_at_least(cost: u32) -> u32 {
+    cost.min(0xffff) << 16
 }
 
 /// What a pass has come to.
@@ -181,7 +181,7 @@ impl Beam {
         let Some(leaf) = self.go_to_leaf(parts) else { return (Outcome::Exhausted, 0) };
         let before = *units;
         if let Some(last) = self.offer_children(parts, style, leaf, units) {
-            return (Outcome::Won, self.write_line(parts, leaf, last));
+            return (Outcome::Won, write_line(parts, leaf, last));
         }
         if parts.board.deals() > 0 {
             self.try_deal(parts, style, leaf, units);
@@ -218,7 +218,7 @@ impl Beam {
             }
             let cost = child.cost.wrapping_add(paid);
             let bar = next.bar().map_or(u32::MAX, |worst| worst.rank);
-            if style.rank_at_least(cost) > bar {
+            if rank_at_least(cost) > bar {
                 *narrowed = 1;
                 return;
             }
@@ -271,7 +271,7 @@ impl Beam {
         let Some(worst) = parts.pool.first().filter(|_| is_full) else { return true };
         let Some(cost) = children::cost_of_deal(parts.board, &style.weights) else { return true };
         let paid = style.weights.step() * u32::from(depth);
-        let may = style.rank_at_least(cost.wrapping_add(paid)) <= worst.rank;
+        let may = rank_at_least(cost.wrapping_add(paid)) <= worst.rank;
         self.narrowed |= u8::from(!may);
         may
     }
@@ -316,15 +316,6 @@ impl Beam {
     pub(super) const fn is_last_leaf(&mut self) -> bool {
         self.leaf = self.leaf.saturating_add(1);
         self.leaf >= self.leaves
-    }
-
-    /// Writes the line to a leaf and one move more to `parts.line`, and returns its length.
-    pub(super) fn write_line(&self, parts: &mut Parts<'_>, leaf: Entry, last: Code) -> u16 {
-        let depth = lines::line(parts.nodes, leaf.place(), parts.line);
-        if let Some(slot) = parts.line.get_mut(depth) {
-            *slot = last;
-        }
-        leaf.depth.saturating_add(1)
     }
 
     /// A child of the leaf that is expanded.
@@ -451,4 +442,13 @@ impl Beam {
         Transposition::new(parts.slots).enter(parts.board.hash(), self.age);
         Some(Entry { node: place.node, depth: place.depth, ..entry })
     }
+}
+
+/// Writes the line to a leaf and one move more to `parts.line`, and returns its length.
+pub(super) fn write_line(parts: &mut Parts<'_>, leaf: Entry, last: Code) -> u16 {
+    let depth = lines::line(parts.nodes, leaf.place(), parts.line);
+    if let Some(slot) = parts.line.get_mut(depth) {
+        *slot = last;
+    }
+    leaf.depth.saturating_add(1)
 }

@@ -250,6 +250,7 @@ static POWERS: [u64; CARDS + 26] = {
 };
 
 /// By suit and rank: the polynomial of the run from the king down to that rank.
+#[allow(clippy::cast_possible_truncation)] // sixteen at most
 static RUNS: [[u64; 16]; 4] = {
     let mut table = [[0; 16]; 4];
     let mut suits: &mut [[u64; 16]] = &mut table;

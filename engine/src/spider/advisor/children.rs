@@ -141,9 +141,8 @@ fn fillable(board: &Board, scope: Scope, takers: &Takers, source: &Column, count
     let is_whole_column = count == source.height();
     match scope {
         Scope::Joining if !is_whole_column && count == source.run() => first,
-        Scope::Splitting if !is_whole_column => first,
         Scope::Every if board.deals() > 0 => empty,
-        Scope::Every if !is_whole_column => first,
+        Scope::Splitting | Scope::Every if !is_whole_column => first,
         _ => 0,
     }
 }

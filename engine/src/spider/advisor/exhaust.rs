@@ -153,11 +153,9 @@ impl Exhaust {
         if let Some(code) = won {
             return self.write_line(&mut store, record, code, depth);
         }
-        if store.board.may_deal() {
-            if let Some(slot) = codes.get_mut(count) {
-                *slot = DEAL;
-                count += 1;
-            }
+        if let Some(slot) = codes.get_mut(count).filter(|_| store.board.may_deal()) {
+            *slot = DEAL;
+            count += 1;
         }
         for &code in codes.iter().take(count) {
             *units += 1;
@@ -186,7 +184,7 @@ impl Exhaust {
         digest.write_bytes(described);
         let hash = crate::kit::hash::mix(digest.value()) as u32;
         let size = store.index.len();
-        let mut at = (u64::from(hash) * size as u64 >> 32) as usize;
+        let mut at = ((u64::from(hash) * size as u64) >> 32) as usize;
         for _ in 0..size {
             let Some(&slot) = store.index.get(at) else { return Entered::Full };
             let Some(record) = slot.checked_sub(1) else { break };

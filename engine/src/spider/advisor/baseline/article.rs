@@ -17,7 +17,7 @@
 use zerocopy::{FromBytes, Immutable, IntoBytes, KnownLayout};
 
 use super::super::MOVES_MAX;
-use super::super::beam::{Beam, Entry, Outcome};
+use super::super::beam::{self, Beam, Entry, Outcome};
 use super::super::board::{Board, COLUMNS, Code, DEAL, code, rank, suit};
 use super::super::memory::Parts;
 use crate::kit::frontier::{Frontier, Offer};
@@ -45,10 +45,9 @@ impl Article {
     /// Expands one leaf; see [`Beam::expand`].
     pub(in super::super) fn expand(&mut self, parts: &mut Parts<'_>, units: &mut u32) -> (Outcome, u16) {
         let Some(leaf) = self.beam.go_to_leaf(parts) else { return (Outcome::Exhausted, 0) };
-        if leaf.depth < MOVES_MAX {
-            if let Some(last) = self.offer_children(parts, leaf, units) {
-                return (Outcome::Won, self.beam.write_line(parts, leaf, last));
-            }
+        let is_short = leaf.depth < MOVES_MAX;
+        if let Some(last) = is_short.then(|| self.offer_children(parts, leaf, units)).flatten() {
+            return (Outcome::Won, beam::write_line(parts, leaf, last));
         }
         if self.beam.is_last_leaf() && self.beam.next_layer(parts) == 0 {
             return (Outcome::Exhausted, 0);

@@ -1,3 +1,5 @@
+#![allow(clippy::cast_possible_truncation, clippy::cast_possible_wrap)] // small numbers
+
 extern crate std;
 use std::vec::Vec;
 
