@@ -2,7 +2,8 @@
  * The verbs of one game behind untyped pointers.
  *
  * Include it once, in the file that holds the game's table, with `GAME` defined as the game's name in the library; then
- * `GAME_VERBS` is the `struct verbs` of that game. A game for one defines `ONE_SEAT` too. Every wrapper is one call: here the compiler checks the types.
+ * `GAME_VERBS` is the `struct verbs` of that game. A game for one defines `ONE_SEAT` too. Every wrapper is one call: here
+ * the compiler checks the types.
  */
 #ifndef GAME
 #error "define GAME before including game_verbs.h"
