@@ -55,12 +55,13 @@ pub(super) struct Solver {
     is_shortest: u8,
     /// 1 when every position that the first pass made was kept.
     saw_all: u8,
-    reserved: [u8; 2],
+    suits: u8,
+    reserved: u8,
 }
 
 impl Solver {
     /// Begins on a board that stands at the root.
-    pub(super) fn start(workspace: &mut [u64], settings: &Settings) -> Self {
+    pub(super) fn start(workspace: &mut [u64], settings: &Settings, suits: u8) -> Self {
         let mut solver = Self {
             granted: 0,
             worked: 0,
@@ -79,7 +80,8 @@ impl Solver {
             verdict: Verdict::Open as u8,
             is_shortest: 0,
             saw_all: 0,
-            reserved: [0; 2],
+            suits,
+            reserved: 0,
         };
         if settings.policy() == Policy::Article {
             solver.enter(Phase::Article);
@@ -94,7 +96,7 @@ impl Solver {
 
     /// A solver that has nothing to do: hidden cards cannot be solved.
     pub(super) fn idle(settings: &Settings) -> Self {
-        let mut solver = Self::start(&mut [], settings);
+        let mut solver = Self::start(&mut [], settings, 0);
         solver.enter(Phase::Done);
         solver
     }
@@ -170,7 +172,10 @@ impl Solver {
     /// Forgets the first `played` moves of the best line, which were made; the rest still wins. The search is over then.
     pub(super) fn advance(&mut self, workspace: &mut [u64], played: u16) {
         if let Some(parts) = Parts::divide(workspace, 0) {
-            parts.best.copy_within(usize::from(played.min(MOVES_MAX)).., 0);
+            let cells = core::cell::Cell::from_mut(parts.best).as_slice_of_cells();
+            for (slot, later) in cells.iter().zip(cells.iter().skip(played.into())) {
+                slot.set(later.get());
+            }
         }
         self.best = self.best.saturating_sub(played);
         self.granted = self.worked;
@@ -291,7 +296,7 @@ impl Solver {
         let (width, style) = if phase == Phase::Solving {
             passes::solving(pass, self.width_max as usize, bound)
         } else {
-            passes::shortening(pass, self.won_by as usize, self.width_max as usize, bound)
+            passes::shortening(pass, self.suits, self.won_by as usize, self.width_max as usize, bound)
         };
         self.width = u32::try_from(width).unwrap_or(self.width_max);
         self.style = style;

@@ -57,7 +57,7 @@ impl game::Search for Search {
         if let Some((board, ..)) = memory::divide_whole(workspace) {
             board.set(&state);
         }
-        Ok(Self { settings, solver: Solver::start(workspace, &settings), state })
+        Ok(Self { settings, solver: Solver::start(workspace, &settings, state.rules().suits()), state })
     }
 
     fn need(&self) -> usize {

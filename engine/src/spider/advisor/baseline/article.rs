@@ -65,8 +65,9 @@ impl Article {
                 let made = parts.board.make(code);
                 let is_won = parts.board.is_won();
                 let reached = score(parts.board);
-                has_better |= reached > parent;
-                self.offer(parts, leaf, code, if reached > parent { reached } else { reached - 15 });
+                let is_better = reached > parent;
+                let is_new = self.offer(parts, leaf, code, if is_better { reached } else { reached - 15 });
+                has_better |= is_better && is_new;
                 parts.board.unmake(made);
                 if is_won {
                     return Some(code);
@@ -83,8 +84,8 @@ impl Article {
         None
     }
 
-    /// Offers the position on the board, unless it was reached with as good a score.
-    fn offer(&mut self, parts: &mut Parts<'_>, leaf: Entry, code: Code, score: i32) {
+    /// Offers the position on the board, unless it was reached with as good a score; whether it was not.
+    fn offer(&mut self, parts: &mut Parts<'_>, leaf: Entry, code: Code, score: i32) -> bool {
         let (slots, scores) = parts.slots.split_at_mut(parts.slots.len() / 2);
         let rank = u32::try_from(TOP.saturating_sub(score)).unwrap_or(0);
         let (place, is_known) = match Transposition::new(slots).enter(parts.board.hash(), 1) {
@@ -93,7 +94,7 @@ impl Article {
         };
         if let Some(best) = scores.get_mut(place) {
             if is_known && *best <= rank {
-                return;
+                return false;
             }
             *best = rank;
         }
@@ -103,6 +104,7 @@ impl Article {
         if next.offer(self.beam.child(leaf, rank, code)) == Offer::Kept {
             self.beam.set_kept(next.len());
         }
+        true
     }
 }
 
