@@ -38,6 +38,7 @@ verify: all
 # How fast, on this machine.
 bench: all
 	build/bin/fiveply yahtzee bench
+	build/bin/fiveply spider bench
 
 # The long figures of strength and speed that README quotes.
 figures: all

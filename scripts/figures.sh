@@ -20,6 +20,13 @@ for grade in full small tiny; do
     show yahtzee table --grade $grade
     show yahtzee table --grade $grade --look-ahead
 done
+for suits in 1 2 4; do
+    show spider solve tests/data/spider/deals_${suits}suit.txt --memory 4M --quiet
+done
+for memory in 16M 256K 64K; do
+    show spider solve tests/data/spider/deals_4suit.txt --memory $memory --quiet
+done
+show spider bench
 show yahtzee play --as fiveply,article,random --games $GAMES --seed 1
 for level in 1 2 3 4 5 6 7 8 9; do
     show yahtzee play --as "fiveply:level=$level,fiveply:level=$((level - 1))" --games $GAMES --seed 1

@@ -3,6 +3,7 @@
 # data.
 #
 #   scripts/host-tests.sh          as in `make test`: about two minutes of CPU time
+#   scripts/host-tests.sh TEST...  the named tests alone
 #   scripts/host-tests.sh full     as in `make verify`: twice the alterations, and of questions about the emptiest cards too,
 #                                  which the model takes minutes to judge
 set -euo pipefail
@@ -423,6 +424,157 @@ alter_games() {
     found=$((found + reported))
 }
 
+# --- Spider ---------------------------------------------------------------------------------------------------
+
+SPIDER=tests/data/spider
+
+spider_commands() {
+    run 0 spider replay $SPIDER/games.txt
+    last '10 games, [0-9]+ steps, 0 mismatches'
+    head -3 $SPIDER/deals_1suit.txt >"$WORK/deals"
+    run 0 spider solve "$WORK/deals" --memory 256K --shorten 1 --moves --transcript "$WORK/solved"
+    last 'total won=3 lost=0 open=0 shortest=0 mean_nodes=[0-9]+ mean_moves=[0-9.]+ cpu_s=[0-9.]+'
+    [ "$(grep -cE '^s[123] won nodes=[0-9]+ moves=[0-9]+$' "$WORK/out")" = 3 ] || fail "solve: not three deals won"
+    # A line counts as many moves as it has tokens, and replays from its deal.
+    awk '/^s1 /{ split($4, word, "="); next } /^s2 /{ exit } /^moves/{ tokens += NF - 1 } END { exit tokens != word[2] }' \
+        "$WORK/out" || fail "solve: the moves are not as many as it says"
+    { echo game by_line && sed -n '1s/^s1 /deal /p' "$WORK/deals" && sed '/^s2 /,$d' "$WORK/out" | grep ^moves &&
+        printf 'over\nwinner 0\n'; } >"$WORK/line"
+    run 0 spider replay "$WORK/line"
+    run 0 spider replay "$WORK/solved" --board
+    last '3 games, [0-9]+ steps, 0 mismatches'
+    [ "$(grep -c '^# stock: 0 deals  done: S S S S S S S S  moves: ' "$WORK/out")" = 3 ] || fail "replay --board: no end"
+    run 0 spider solve "$WORK/deals" --memory 256K --quiet
+    [ "$(wc -l <"$WORK/out")" = 1 ] || fail "solve --quiet: more than the sum"
+    run 0 spider solve "$WORK/deals" --article --nodes 5000
+    last 'total won=[0-9]+ lost=0 open=[0-9]+ .*'
+    run 0 spider advise "$WORK/deals" --top 2 --board --player
+    [ "$(grep -c $'\tvalue=-[0-9.]*\tse=0.000' "$WORK/out")" = 6 ] || fail "advise --top 2: not two moves for each deal"
+    grep -qx '# *##  ##  ##  ##  ##  ##  ##  ##  ##  ##' "$WORK/out" || fail "advise --board: no face-down cards"
+    run 0 spider advise - <<<$'0: KS QS JS TS 9S 8S 7S 6S 5S 4S 3S\n1: AS\n2: 2S'
+    grep -qx '# moves; a win in 2 moves begins here' "$WORK/out" || fail "advise: no reason"
+    run 0 spider solve - <<<'{"tableau piles": [["KS","QS","JS","10S","9S","8S","7S","6S","5S","4S","3S"],["AS"],["2S"],[],[],[],[],[],[],[]]}'
+    last 'total won=1 .*'
+    run 0 spider bench --games 2 --nodes 50000
+    for key in nodes_per_cpu_s solved solved_by_article; do
+        grep -qE "^$key=[0-9]+$" "$WORK/out" || fail "spider bench: no line $key="
+    done
+}
+
+# The cases that say what is exact: the least number of moves, or that there is no win.
+spider_cases() {
+    awk -v folder="$WORK" '
+        function write() {
+            if (exact != "") { print text "\n" >(folder "/cases"); print exact >(folder "/exact") }
+            text = exact = ""
+        }
+        /^---/ { write(); next }
+        /^(rule|stock|done|suits|[0-9]): / && !played { text = text (text == "" ? "" : "\n") $0 }
+        /^play:/ { played = 1 }
+        /^name:/ { played = 0 }
+        /^exact:/ { exact = $2 == "win" ? "won " $3 : "lost 0" }
+        END { write() }' $SPIDER/cases.txt
+    run 0 spider solve "$WORK/cases" --shortest
+    grep -v '^total' "$WORK/out" | sed -E 's/^[^ ]+ ([a-z]+) nodes=[0-9]+ moves=([0-9]+).*/\1 \2/' >"$WORK/got"
+    [ "$(wc -l <"$WORK/exact")" = 4 ] || fail "cases: there are four exact ones"
+    diff "$WORK/exact" "$WORK/got" >"$WORK/what" || fail "cases: $(head -3 "$WORK/what")"
+    run 0 spider solve - --shortest <<<$'0: KS QS JS TS 9S 8S 7S 6S 5S 4S 3S\n1: AS\n2: 2S'
+    grep -qxE '<stdin>:1 won nodes=[0-9]+ moves=2 shortest' "$WORK/out" || fail "solve --shortest: two moves are the least"
+}
+
+spider_play() {
+    run 2 spider play --seed 1 --transcript "$WORK/session" <<<$'381   # one\nhint\nzzz\n071\nundo undo\nboard\n381 D 999\nend\nD'
+    last 'so_far moves=2 score=498'
+    for place in '3:1: expected' '4:1: wrong_rank' '5:6: expected' '7:7: same_column'; do says "^<stdin>:$place"; done
+    run 0 spider replay "$WORK/session"
+    last '1 games, [0-9]+ steps, 0 mismatches'
+    # A game that is solved is won when its line is typed in.
+    run 0 spider solve "$WORK/deals" --memory 256K --shorten 1 --moves
+    sed -n '/^s1 /,/^s2 /s/^moves //p' "$WORK/out" >"$WORK/typed"
+    run 0 spider play --rules 1suit --seed 1 --transcript "$WORK/session" <"$WORK/typed"
+    last 'won moves=[0-9]+ score=[0-9]+'
+    run 0 spider replay "$WORK/session"
+    for numbers in '--ms 14934' '--kpat 7'; do
+        # shellcheck disable=SC2086 # an option and its value
+        run 0 spider play $numbers </dev/null
+        last 'so_far moves=0 score=500'
+    done
+    run 0 spider play --as fiveply:view=player:level=5 --rules 1suit --games 2 --transcript "$WORK/session"
+    last 'name=fiveply:view=player:level=5 games=2 wins=[0-9]+ .*'
+    run 0 spider replay "$WORK/session"
+    last '2 games, [0-9]+ steps, 0 mismatches'
+    run 0 spider play --as random --games 2
+}
+
+# refuse_spider COMMAND PLACE TEXT [REASON]
+refuse_spider() {
+    printf '%b' "$3" >"$WORK/bad"
+    run 2 spider "$1" "$WORK/bad"
+    says "^$WORK/bad:$2: .*${4:-}"
+}
+
+spider_bad_input() {
+    local deal command i code
+    deal=$(sed -n 1p $SPIDER/deals_4suit.txt)
+    for command in solve replay advise bench; do
+        run 2 spider $command "$WORK/missing"
+        says "^$WORK/missing:1:1: cannot be read"
+    done
+    refuse_spider solve 1:10 's1 4 M 8C\n' 'all 104 cards: AS is missing'
+    refuse_spider solve 1:12 's1 4 M 8C8C8C\n' 'the pack has no more 8C'
+    refuse_spider solve 1:4 's1 3 M 8C\n'
+    refuse_spider solve 1:6 's1 4 X 8C\n'
+    refuse_spider solve 1:8 "s1 4 M 8X${deal:9}\n" 'a card'
+    refuse_spider solve 2:4 '0: 7H 7H\n1: 7H 2D\n' 'the pack has no more 7H'
+    refuse_spider solve 1:20 '0: [AS 2S 3S 4S 5S 6S] 9S\n' 'at most five face-down cards'
+    refuse_spider solve 1:2 '{]\n'
+    refuse_spider solve 2:1 '0: 9S\n0: 8S\n' 'each key once'
+    refuse_spider replay 2:1 'game a\nmoves 381\n'
+    refuse_spider replay 3:7 "game a\n${deal/s1/deal}\nmoves 38\n"
+    refuse_spider replay 3:6 "game a\n${deal/s1/deal}\nmoves\n"
+    refuse_spider replay 3:1 "game a\n${deal/s1/deal}\nplay 381\n"
+    refuse_spider replay 3:12 "game a\n${deal/s1/deal}\nreject 381 because\n"
+    refuse_spider replay 3:15 "game a\n${deal/s1/deal}\nstate 0: 7H / 0: 8H\n"
+    # A line at fault is named, the others are solved.
+    { echo "s1 4 M 8C" && sed -n 1p "$WORK/deals" && echo "s3 4 M 8CX"; } >"$WORK/bad"
+    run 2 spider solve "$WORK/bad" --memory 256K --shorten 1
+    says "^$WORK/bad:1:10: " && says "^$WORK/bad:3:10: "
+    last 'total won=1 .*'
+    run 2 spider solve "$WORK/deals" --memory 1000
+    says 'too few'
+    run 2 spider solve "$WORK/deals" --memory 4X
+    run 2 spider play --rules 3suits
+    run 2 spider play --ms 0x1
+    for i in $(seq 1 60); do
+        { head -c $((i * 97)) $SPIDER/games.txt && printf '%b' "\\x$(printf %02x $((i * 37 % 256)))\\xfe:/[?\\x01" &&
+            tail -c 700 $SPIDER/games.txt; } >"$WORK/bad"
+        code=0
+        timeout 60 "$fiveply" spider replay "$WORK/bad" >/dev/null 2>&1 || code=$?
+        [ "$code" -le 2 ] || fail "spider replay of garbage $i: exit code $code"
+    done
+}
+
+# Every line of the recorded games altered in one place, one line at a time: all are found.
+spider_alterations() {
+    local line found=0
+    for line in $(grep -nE '^(legal|total|state|winner|reject|moves|over)' $SPIDER/games.txt | cut -d: -f1); do
+        awk -v line="$line" '
+            FNR != line { print; next }
+            /^legal|^total/ { sub(/[0-9]+( *#.*)?$/, ($1 == "legal" ? $2 : $3) + 1) }
+            /^winner/ { sub(/0/, "1") }
+            /^reject/ { sub(/[a-z_]+( *#.*)?$/, $3 == "no_cards" ? "stock_empty" : "no_cards") }
+            /^state/ { if (!sub(/8/, "9")) sub(/moves: /, "moves: 1") }
+            /^moves/ { sub(/^moves [^ ]+/, "moves 001") }
+            /^over/ { $0 = "moves D" }
+            { print }' $SPIDER/games.txt >"$WORK/games"
+        ! cmp -s "$WORK/games" $SPIDER/games.txt || fail "spider games: line $line was not altered"
+        ! "$fiveply" spider replay "$WORK/games" >"$WORK/out" 2>&1 || fail "spider games: not found: line $line: $(sed -n "${line}p" "$WORK/games")"
+        found=$((found + 1))
+    done
+    echo "spider games: $found alterations found"
+    [ $found -ge 50 ] || fail "only $found alterations of Spider's games"
+}
+
 alterations() {
     cc -std=c11 -O2 -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror tests/c/host/*.c -o "$WORK/alter" -lm
     "$WORK/alter" judge vectors $DATA/vectors_public.csv $FEW >"$WORK/out"
@@ -439,7 +591,10 @@ alterations() {
     [ $found -ge 1000 ] || fail "only $found alterations"
 }
 
-for test in usage unreadable_files bad_games bad_tables garbage commands rows distribution coach dump grades play_and_bench alterations; do
+ALL="usage unreadable_files bad_games bad_tables garbage commands rows distribution coach dump grades play_and_bench spider_commands spider_cases \
+    spider_play spider_bad_input spider_alterations alterations"
+[ $# = 0 ] || [ "$1" = full ] || ALL="$*"
+for test in $ALL; do
     start=$SECONDS
     $test
     echo "host-tests: $test: passed in $((SECONDS - start)) s"

@@ -1,6 +1,7 @@
 /* `advise`: every candidate of each seat to act, from what that seat may know. */
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "commands.h"
 #include "memory.h"
@@ -28,6 +29,12 @@ static struct thinker thinker_of(const struct game *game, const struct options *
     set_option(&thinker, "seed", options->seed);
     if (options->iterations > 0) {
         set_option(&thinker, "iterations", options->iterations);
+    }
+    if (options->nodes > 0) {
+        set_option(&thinker, "nodes", options->nodes);
+    }
+    if (options->player) {
+        set_option(&thinker, "view", 1);
     }
     take_memory(&thinker, options->memory);
     return thinker;
@@ -61,6 +68,9 @@ static void print_advice(struct record *record, struct advice *advice)
     size_t count;
     think(&advice->thinker, options->budget, record->name);
     struct candidate *list = ranked_list(&advice->thinker, advice->view, &count);
+    if (record->game->explain != NULL) {
+        record->game->explain(stdout, &advice->thinker, advice->view, "# ");
+    }
     if (options->level < 9) {
         print_choice(&advice->thinker, advice->view, options->level);
     }
@@ -71,7 +81,10 @@ static void print_advice(struct record *record, struct advice *advice)
 /* With a budget every position is begun afresh, so that the budget says what was spent on it. */
 static int32_t ask_for(const struct record *record, struct advice *advice, uint8_t seat, fiveply_problem *problem)
 {
-    record->game->verbs.observe(record->state, seat, advice->view);
+    memcpy(advice->view, record->state, record->game->verbs.sizes.state);
+    if (!record->game->sees_all) {
+        record->game->verbs.observe(record->state, seat, advice->view);
+    }
     if (record->options->budget == 0) {
         return ask_from_root(&advice->thinker, advice->view, seat, problem);
     }

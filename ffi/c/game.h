@@ -18,6 +18,7 @@
 
 struct game;
 struct record;
+struct thinker;
 
 /** A command of the program; the last of a list has no name. */
 struct command {
@@ -100,8 +101,12 @@ struct game {
     const char *default_rules;
     uint8_t players_most;
 
-    /** Whether the word starts a position in the game's notation. */
-    bool (*starts_position)(const struct word *word);
+    /** Whether a line starts a position in the game's notation, or is one of its lines. */
+    bool (*starts_position)(const struct word *first, struct words rest);
+    /** Whether a position goes on with the lines that follow even outside a named game. May be NULL: it does not. */
+    bool (*has_more_lines)(const struct word *first);
+    /** Whether a file is one position from its first byte to its last, as one of another program. May be NULL. */
+    bool (*is_whole_file)(const char *text);
     /** The first line of a file that has a position in every other line, as comma-separated values; NULL if there are none. */
     const char *row_header;
     /** Reads one of those lines; the name of the position is its first field. */
@@ -114,7 +119,13 @@ struct game {
     bool (*option_named)(const char *key, const char *value, uint64_t *number);
     /** Settings of a baseline player with that name; false if there is none. */
     bool (*set_baseline)(void *settings, const char *name);
-    /** A position whose search answers `state` and all others under its rules; false if there is none. */
+    /** Whether a search is given all there is to know, and its settings say how much of it to look at. */
+    bool sees_all;
+    /** A game is left after so many actions; 0 = every game ends. */
+    unsigned long actions_most;
+    /** Writes why the move that a search stands by is made, as one line behind `prefix`. May be NULL. */
+    void (*explain)(FILE *file, struct thinker *thinker, const void *state, const char *prefix);
+    /** A position whose search answers `state` and all others under its rules; false if there is none. May be NULL. */
     bool (*root)(const void *state, void *root);
     /** Whether a turn of the acting seat ended with this event. */
     bool (*ends_turn)(const void *event);
@@ -127,7 +138,7 @@ struct game {
     void (*write_event)(FILE *file, const void *state, const char *action, const void *event);
     /** Draws the position, each line behind `prefix`; reads it by getters only. */
     void (*draw)(FILE *file, const void *state, const char *prefix);
-    /** Prints the figures of `bench` that only this game has. */
+    /** Prints the figures of `bench` that only this game has. NULL if `bench` is its own command. */
     void (*bench)(const struct game *game, const struct options *options);
 };
 

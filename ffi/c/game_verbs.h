@@ -2,7 +2,7 @@
  * The verbs of one game behind untyped pointers.
  *
  * Include it once, in the file that holds the game's table, with `GAME` defined as the game's name in the library; then
- * `GAME_VERBS` is the `struct verbs` of that game. Every wrapper is one call: here the compiler checks the types.
+ * `GAME_VERBS` is the `struct verbs` of that game. A game for one defines `ONE_SEAT` too. Every wrapper is one call: here the compiler checks the types.
  */
 #ifndef GAME
 #error "define GAME before including game_verbs.h"
@@ -163,11 +163,20 @@ static const char *own_reason_text(uint16_t reason)
     return OWN(reason_text)(reason);
 }
 
+#ifdef ONE_SEAT
+/* A game for one: its actions name no seat. */
+static void own_set_seat(void *action, uint8_t seat)
+{
+    (void)action;
+    (void)seat;
+}
+#else
 static void own_set_seat(void *action, uint8_t seat)
 {
     OWN(action) *own = action;
     own->seat = seat;
 }
+#endif
 
 #define GAME_SIZES                                                                                                \
     {                                                                                                             \

@@ -10,10 +10,11 @@
 
 #include "commands.h"
 #include "report.h"
+#include "spider.h"
 #include "watch.h"
 #include "yahtzee.h"
 
-static const struct game *const GAMES[] = {&YAHTZEE};
+static const struct game *const GAMES[] = {&YAHTZEE, &SPIDER};
 
 enum { GAME_COUNT = sizeof GAMES / sizeof *GAMES };
 
@@ -41,9 +42,21 @@ void need_no_files(const struct options *options)
     }
 }
 
+static const struct command *find_in(const struct command *commands, const char *name)
+{
+    while (commands->name != NULL && strcmp(commands->name, name) != 0) {
+        commands++;
+    }
+    return commands->name != NULL ? commands : NULL;
+}
+
+/* Common commands that the game has in a form of its own are left out. */
 static void print_commands(FILE *out, const struct game *game, const struct command *commands)
 {
     for (const struct command *command = commands; command->name != NULL; command++) {
+        if (commands == COMMON && find_in(game->commands, command->name) != NULL) {
+            continue;
+        }
         fprintf(out, "  fiveply %s %s %s\n", game->name, command->name, command->arguments);
     }
 }
@@ -66,14 +79,6 @@ static const struct game *find_game(const char *name)
         }
     }
     stop("%s: no such game; fiveply --help lists all", name);
-}
-
-static const struct command *find_in(const struct command *commands, const char *name)
-{
-    while (commands->name != NULL && strcmp(commands->name, name) != 0) {
-        commands++;
-    }
-    return commands->name != NULL ? commands : NULL;
 }
 
 static const struct command *find_command(const struct game *game, const char *name)

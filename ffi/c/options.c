@@ -8,7 +8,7 @@
 #include "report.h"
 #include "text.h"
 
-enum kind { NUMBER, TEXT, FLAG };
+enum kind { NUMBER, BYTES, TEXT, FLAG };
 
 struct rule {
     const char *name;
@@ -23,8 +23,12 @@ struct rule {
 static const struct rule RULES[] = {
     {"budget", NUMBER, TO(budget), UINT32_MAX},
     {"iterations", NUMBER, TO(iterations), UINT32_MAX},
-    {"memory", NUMBER, TO(memory), (uint64_t)1 << 40},
+    {"memory", BYTES, TO(memory), (uint64_t)1 << 40},
     {"seed", NUMBER, TO(seed), UINT64_MAX},
+    {"ms", NUMBER, TO(ms), INT32_MAX},
+    {"kpat", NUMBER, TO(kpat), INT32_MAX},
+    {"nodes", NUMBER, TO(nodes), UINT32_MAX},
+    {"shorten", NUMBER, TO(shorten), UINT8_MAX},
     {"games", NUMBER, TO(games), 1000000000},
     {"level", NUMBER, TO(level), 9},
     {"top", NUMBER, TO(top), 1000000},
@@ -36,11 +40,16 @@ static const struct rule RULES[] = {
     {"grade", TEXT, TO(grade), 0},
     {"output", TEXT, TO(output), 0},
     {"dump", TEXT, TO(dump), 0},
+    {"shortest", FLAG, TO(shortest), 0},
+    {"article", FLAG, TO(article), 0},
+    {"quiet", FLAG, TO(quiet), 0},
+    {"moves", FLAG, TO(moves), 0},
+    {"player", FLAG, TO(player), 0},
     {"board", FLAG, TO(board), 0},
     {"look-ahead", FLAG, TO(look_ahead), 0},
 };
 
-static const struct options DEFAULTS = {.level = 9, .seed = 1, .player_count = 1};
+static const struct options DEFAULTS = {.level = 9, .seed = 1, .shorten = 10, .player_count = 1};
 
 static bool is_listed(const char *list, const char *name)
 {
@@ -64,6 +73,20 @@ static const struct rule *find_rule(const char *argument, const char *accepted)
     stop("unknown option %s; this command takes: %s", argument, *accepted != '\0' ? accepted : "none");
 }
 
+/* A number of bytes, as 65536, 64K or 4M. */
+static bool text_bytes(const char *text, uint64_t most, uint64_t *bytes)
+{
+    static const char UNITS[] = "KMG";
+    size_t length = strlen(text);
+    const char *unit = length > 0 ? strchr(UNITS, text[length - 1]) : NULL;
+    int shift = unit != NULL ? 10 * (int)(unit - UNITS + 1) : 0;
+    char *digits = copy_text(text, unit != NULL ? length - 1 : length);
+    bool is_good = text_number(digits, most >> shift, bytes);
+    free(digits);
+    *bytes = is_good ? *bytes << shift : 0;
+    return is_good;
+}
+
 static void set_value(struct options *options, const struct rule *rule, const char *value)
 {
     char *field = (char *)options + rule->offset;
@@ -72,7 +95,7 @@ static void set_value(struct options *options, const struct rule *rule, const ch
         return;
     }
     uint64_t number;
-    if (!text_number(value, rule->most, &number)) {
+    if (rule->kind == BYTES ? !text_bytes(value, rule->most, &number) : !text_number(value, rule->most, &number)) {
         stop("--%s: expected a whole number up to %llu, got \"%s\"", rule->name, (unsigned long long)rule->most, value);
     }
     memcpy(field, &number, sizeof number);

@@ -17,6 +17,13 @@ struct options {
     /** Bytes of a search's workspace; 0 = what the settings ask for. */
     uint64_t memory;
     uint64_t seed;
+    /** Deal numbers of PySol and KPat; 0 = none. */
+    uint64_t ms;
+    uint64_t kpat;
+    /** Nodes of a search; 0 = the library's default. */
+    uint64_t nodes;
+    /** So many times the nodes of the first win go into a shorter one. */
+    uint64_t shorten;
     uint64_t games;
     /** 0 to 9. */
     uint64_t level;
@@ -32,6 +39,16 @@ struct options {
     const char *grade;
     const char *output;
     const char *dump;
+    /** Whether the least number of moves is to be proved. */
+    bool shortest;
+    /** Whether the article's search is asked. */
+    bool article;
+    /** Whether only the sum is printed. */
+    bool quiet;
+    /** Whether the moves are printed. */
+    bool moves;
+    /** Whether face-down cards are not looked at. */
+    bool player;
     /** Whether positions are drawn. */
     bool board;
     /** Whether cards after writing are valued by one turn of their own. */

@@ -162,7 +162,10 @@ static bool decide(struct match *match, struct player *player, uint8_t seat)
         return true;
     }
     void *view = allocate(match->game->verbs.sizes.state);
-    match->game->verbs.observe(match->state, seat, view);
+    memcpy(view, match->state, match->game->verbs.sizes.state);
+    if (!match->game->sees_all) {
+        match->game->verbs.observe(match->state, seat, view);
+    }
     int32_t status = ask_from_root(&player->thinker, view, seat, NULL);
     free(view);
     if (status < 0) {
@@ -247,13 +250,14 @@ static void write_end(struct match *match)
     const struct verbs *verbs = &match->game->verbs;
     uint32_t winners = 0;
     verbs->winner(match->state, &winners);
-    fputs("over\nwinner", match->transcript);
+    fputs(seat_to_act(match) < 0 ? "over\n" : "", match->transcript);
+    fputs(winners != 0 ? "winner" : "", match->transcript);
     for (uint8_t seat = 0; seat < match->count; seat++) {
         if ((winners >> seat & 1) != 0) {
             fprintf(match->transcript, " %u", (unsigned)seat);
         }
     }
-    fputc('\n', match->transcript);
+    fputs(winners != 0 ? "\n" : "", match->transcript);
     for (uint8_t seat = 0; seat < match->count; seat++) {
         int32_t points = 0;
         verbs->score(match->state, seat, &points);
@@ -277,11 +281,17 @@ static void write_position(struct match *match)
     free(text);
 }
 
+/* Whether a game that may go on for ever is left. */
+static bool is_left(const struct match *match, unsigned long actions)
+{
+    return match->game->actions_most > 0 && actions >= match->game->actions_most;
+}
+
 bool play_game(struct match *match, uint64_t seed, uint64_t number)
 {
     int seat;
     start(match, seed, number);
-    while ((seat = seat_to_act(match)) >= 0) {
+    for (unsigned long actions = 0; !is_left(match, actions) && (seat = seat_to_act(match)) >= 0; actions++) {
         struct player *player = player_at(match, number, seat);
         if (is_interrupted() || !decide(match, player, (uint8_t)seat)) {
             return false;

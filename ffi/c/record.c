@@ -112,6 +112,7 @@ static void start_game(struct record *record, struct words rest)
 {
     struct word word;
     end_game(record);
+    record->start = record->line;
     if (!next_word(&rest, &word) || word.length >= sizeof record->name) {
         record_expected(record, &word, "a name of at most 63 bytes");
         return;
@@ -130,6 +131,7 @@ static void start_unnamed(struct record *record)
     const char *file = slash != NULL ? slash + 1 : record->line.file;
     if (record->phase != NAMED) {
         end_game(record);
+        record->start = record->line;
         snprintf(record->name, sizeof record->name, "%.40s:%lu", file, record->line.number);
         record->games++;
     }
@@ -164,17 +166,30 @@ static void finish_position(struct record *record)
     }
 }
 
-static void read_position_line(struct record *record)
+/* A line that is a whole position says nothing about the lines after it. */
+static void skip_unreadable(struct record *record)
 {
-    bool is_named = record->phase == NAMED;
-    if (is_named && record->position.text != NULL) {
+    if (record->is_broken && record->game->has_more_lines != NULL) {
+        record->is_broken = false;
+        record->position.text = NULL;
+        record->phase = LOST;
+    }
+}
+
+static void read_position_line(struct record *record, const struct word *first)
+{
+    bool has_more_lines = record->game->has_more_lines != NULL && record->game->has_more_lines(first);
+    bool goes_on = record->phase == NAMED || has_more_lines;
+    if (goes_on && record->position.text != NULL) {
         record->position.length = (size_t)(record->line.text + record->line.length - record->position.text);
         return;
     }
+    finish_position(record);
     start_unnamed(record);
     record->position = record->line;
-    if (!is_named) {
+    if (!goes_on) {
         finish_position(record);
+        skip_unreadable(record);
     }
 }
 
@@ -294,6 +309,9 @@ static void read_line(struct record *record)
     struct words words = words_of(&record->line);
     struct word first;
     if (!next_word(&words, &first)) {
+        if (record->phase != NAMED) {
+            finish_position(record);
+        }
         return;
     }
     if (record->has_rows) {
@@ -304,8 +322,8 @@ static void read_line(struct record *record)
         record->has_rows = true;
         return;
     }
-    if (record->game->starts_position(&first)) {
-        read_position_line(record);
+    if (record->game->starts_position(&first, words)) {
+        read_position_line(record, &first);
         return;
     }
     finish_position(record);
@@ -327,11 +345,25 @@ static void end_file(struct record *record)
     }
 }
 
+/* A position that is a file of its own. */
+static void read_whole_file(struct record *record, const struct text *text)
+{
+    record->line = (struct line){text->name, 1, text->bytes, text->length};
+    start_unnamed(record);
+    record->position = record->line;
+    end_file(record);
+    forget_game(record);
+}
+
 static void read_file(struct record *record, const struct text *text)
 {
     struct lines lines = lines_of(text);
     struct line line;
     record->is_broken = record->has_rows = false;
+    if (record->game->is_whole_file != NULL && record->game->is_whole_file(text->bytes)) {
+        read_whole_file(record, text);
+        return;
+    }
     while (!record->is_broken && !is_interrupted() && next_line(&lines, &line)) {
         record->line = without_comment(&line);
         read_line(record);

@@ -62,6 +62,8 @@ struct record {
     char name[RECORD_NAME_SIZE];
     /** The line being read, without its comment. */
     struct line line;
+    /** The line that started the game. */
+    struct line start;
     void *state;
     /** The last event. */
     void *event;

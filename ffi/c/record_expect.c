@@ -6,18 +6,35 @@
 #include "memory.h"
 #include "record.h"
 
+/* Points may be fewer than none. */
+static bool read_points(struct record *record, struct words *rest, long *points)
+{
+    struct word word;
+    uint64_t number;
+    bool has_word = next_word(rest, &word);
+    bool is_negative = has_word && word.text[0] == '-';
+    struct word digits = {word.text + is_negative, word.length - is_negative, word.column};
+    if (has_word && word_number(&digits, 1000000, &number) && (number > 0 || !is_negative)) {
+        *points = is_negative ? -(long)number : (long)number;
+        return true;
+    }
+    record_expected(record, &word, "points");
+    return false;
+}
+
 void expect_total(struct record *record, struct words rest)
 {
-    uint64_t seat, points;
+    uint64_t seat;
+    long points;
     int32_t got;
-    if (!record_number(record, &rest, UINT8_MAX, "a seat", &seat) ||
-        !record_number(record, &rest, 1000000, "points", &points) || !record_end(record, rest)) {
+    if (!record_number(record, &rest, UINT8_MAX, "a seat", &seat) || !read_points(record, &rest, &points) ||
+        !record_end(record, rest)) {
         return;
     }
     if (record->game->verbs.score(record->state, (uint8_t)seat, &got) < 0) {
         record_differs(record, "total", "a seat at the table", "no such seat");
     } else {
-        record_compare(record, "total", (long)points, got);
+        record_compare(record, "total", points, got);
     }
 }
 
@@ -100,7 +117,7 @@ static void replace(char *text, char from, char to)
     }
 }
 
-/* Shows the position as it is, in the form in which it was expected. */
+/* Shows the position as it is. */
 static void show_position(struct record *record, const void *seen, const char *expected)
 {
     const struct verbs *verbs = &record->game->verbs;
@@ -113,19 +130,27 @@ static void show_position(struct record *record, const void *seen, const char *e
     free(text);
 }
 
-/* Compares with the position in `spare`; without its generator if none is written down. */
+/* Compares with the position in `spare`, which may be the whole truth or what a player sees of it. */
 static void compare_position(struct record *record, const char *expected)
 {
     const struct verbs *verbs = &record->game->verbs;
     void *seen = allocate(verbs->sizes.state);
-    memcpy(seen, record->state, verbs->sizes.state);
-    if (strstr(expected, " rng ") == NULL) {
-        verbs->observe(record->state, 0, seen);
-    }
-    if (memcmp(seen, record->spare, verbs->sizes.state) != 0) {
-        show_position(record, seen, expected);
+    verbs->observe(record->state, 0, seen);
+    if (memcmp(record->state, record->spare, verbs->sizes.state) != 0 &&
+        memcmp(seen, record->spare, verbs->sizes.state) != 0) {
+        show_position(record, record->is_seeded ? seen : record->state, expected);
     }
     free(seen);
+}
+
+/* Where a line of the text begins, in bytes. */
+static size_t start_of_line(const char *text, uint32_t number)
+{
+    const char *at = text;
+    for (const char *end; number > 1 && (end = strchr(at, '\n')) != NULL; number--) {
+        at = end + 1;
+    }
+    return (size_t)(at - text);
 }
 
 void expect_position(struct record *record, struct words rest)
@@ -137,7 +162,8 @@ void expect_position(struct record *record, struct words rest)
     if (record->game->verbs.parse(record->spare, lines, FIVEPLY_NUL_TERMINATED, &problem) >= 0) {
         compare_position(record, expected + strspn(expected, " "));
     } else {
-        struct place place = place_at(&record->line, (unsigned long)rest.at + problem.column);
+        size_t before = rest.at + start_of_line(lines, problem.line);
+        struct place place = place_at(&record->line, (unsigned long)before + problem.column);
         record_broken(record, &place, "a position", problem.text);
     }
     free(lines);

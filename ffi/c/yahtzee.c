@@ -39,10 +39,11 @@ bool grade_named(const char *name, uint8_t *grade)
     return false;
 }
 
-static bool starts_position(const struct word *word)
+static bool starts_position(const struct word *first, struct words rest)
 {
     fiveply_yahtzee_rules rules;
-    return fiveply_yahtzee_rules_parse(word->text, word->length, &rules, NULL) >= 0;
+    (void)rest;
+    return fiveply_yahtzee_rules_parse(first->text, first->length, &rules, NULL) >= 0;
 }
 
 static int32_t start(void *state, const char *rules, uint8_t players, uint64_t seed, fiveply_problem *problem)

@@ -18,13 +18,9 @@
 
 #include "commands.h"
 #include "memory.h"
+#include "session.h"
 #include "watch.h"
 #include "yahtzee.h"
-
-enum {
-    /** The longest line, its NUL included. */
-    LINE_SIZE = 256,
-};
 
 /** A roll or a choice that can be taken back. */
 struct step {
@@ -48,24 +44,6 @@ struct coach {
 };
 
 /* --- lines ------------------------------------------------------------------------------------------------ */
-
-/* Reads a line into `buffer`; what does not fit is read and left out. Answers its whole length, -1 at the end. */
-static long read_line(FILE *input, char buffer[LINE_SIZE])
-{
-    long length = 0;
-    int byte = getc(input);
-    if (byte == EOF) {
-        return -1;
-    }
-    for (; byte != EOF && byte != '\n'; byte = getc(input)) {
-        if (length < LINE_SIZE - 1) {
-            buffer[length] = (char)byte;
-        }
-        length += length < LINE_SIZE;
-    }
-    buffer[length < LINE_SIZE ? length : LINE_SIZE - 1] = '\0';
-    return length;
-}
 
 static void refuse(struct coach *coach, unsigned long column, const char *why, const char *text)
 {
@@ -273,17 +251,9 @@ static void do_line(struct coach *coach)
 static void read_session(struct coach *coach, FILE *input, const char *name)
 {
     char buffer[LINE_SIZE];
-    long length;
     coach->line = (struct line){.file = name};
-    while (!coach->is_ended && !is_interrupted() && (length = read_line(input, buffer)) >= 0) {
-        coach->line = (struct line){name, coach->line.number + 1, buffer, strlen(buffer)};
-        if (length >= LINE_SIZE) {
-            refuse(coach, LINE_SIZE, "expected", "a line of at most 255 bytes");
-        } else if (coach->line.length < (size_t)length) {
-            refuse(coach, coach->line.length + 1, "expected", "text, found a NUL byte");
-        } else {
-            do_line(coach);
-        }
+    while (!coach->is_ended && !is_interrupted() && next_session_line(input, &coach->line, buffer, &coach->report)) {
+        do_line(coach);
         fflush(stdout);
     }
 }

@@ -71,7 +71,7 @@ pub(crate) unsafe fn value<T: Plain>(pointer: *const T) -> Result<T, Fault> {
 ///
 /// # Safety
 /// As [`value`].
-#[cfg(feature = "yahtzee")] // the only one that needs it so far
+#[cfg(feature = "yahtzee")]
 pub(crate) unsafe fn value_or_null<T: Plain>(pointer: *const T) -> Result<Option<T>, Fault> {
     if pointer.is_null() {
         return Ok(None);
@@ -243,7 +243,7 @@ pub(crate) unsafe fn words_mut<'a>(pointer: *mut c_void, size: usize) -> Result<
 ///
 /// # Safety
 /// `pointer` leads to `size` bytes that nobody writes while the answer is in use.
-#[cfg(feature = "yahtzee")] // the only one that needs it so far
+#[cfg(feature = "yahtzee")]
 pub(crate) unsafe fn words<'a>(pointer: *const c_void, size: usize) -> Result<&'a [u64], Fault> {
     let words = pointer.cast::<u64>();
     if !pointer.is_null() && !pointer.addr().is_multiple_of(WORD) {
@@ -260,7 +260,7 @@ pub(crate) unsafe fn words<'a>(pointer: *const c_void, size: usize) -> Result<&'
 /// # Safety
 /// `pointer` leads to `size` bytes; while the answer is in use nobody writes what is read here, and nobody else uses what is
 /// written here.
-#[cfg(feature = "yahtzee")] // the only one that needs it so far
+#[cfg(feature = "yahtzee")]
 pub(crate) unsafe fn shared_words<'a>(
     pointer: *mut c_void,
     size: usize,
@@ -287,7 +287,7 @@ pub(crate) unsafe fn shared_words<'a>(
 pub(crate) const WORD: usize = size_of::<u64>();
 
 /// A number that is 0 or 1 as the answer to the question of that name.
-#[cfg(feature = "yahtzee")] // the only one that needs it so far
+#[cfg(feature = "yahtzee")]
 pub(crate) fn flag(number: u8, name: &'static str) -> Result<bool, Fault> {
     match number {
         0 => Ok(false),

@@ -246,7 +246,7 @@ impl Fault {
     }
 
     /// Bytes cannot be trusted; how many there should be, or 0.
-    #[cfg(feature = "yahtzee")] // the only one that needs it so far
+    #[cfg(feature = "yahtzee")]
     pub(crate) const fn damaged(expected: &'static str, bytes_needed: usize) -> Self {
         Self { bytes_needed, ..Self::new(FIVEPLY_ERR_PARSE, expected) }
     }

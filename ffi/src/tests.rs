@@ -254,3 +254,5 @@ fn a_null_buffer_overlaps_nothing_whatever_its_length() {
 
 #[cfg(feature = "spider")]
 mod spider;
+#[cfg(feature = "spider")]
+mod spider_search;

@@ -14,7 +14,7 @@
 use zerocopy::{FromBytes, Immutable, IntoBytes, KnownLayout};
 
 use super::MOVES_MAX;
-use super::board::{Board, COLUMNS, Code, Column, DEAL, Link, MOVE};
+use super::board::{Board, COLUMNS, Code, Column, DEAL, Link, MOVE, code, decode};
 use super::children::{self, Scope};
 use super::evaluate::{Weights, moves_at_least};
 use super::memory;
@@ -56,7 +56,8 @@ pub(super) struct Exhaust {
     room: u32,
     /// The moves of a known line, 0 for none.
     bound: u16,
-    reserved: u16,
+    /// The columns of the root in the order of its record.
+    names: [u8; COLUMNS],
 }
 
 /// The memory of an exhaustion.
@@ -77,6 +78,12 @@ impl<'a> Store<'a> {
 
     fn word(&self, at: u32) -> u32 {
         self.words.get(at as usize).copied().unwrap_or(0)
+    }
+
+    /// The move that led to a record.
+    #[allow(clippy::cast_possible_truncation)] // the lower half
+    fn code(&self, at: u32) -> Code {
+        self.word(at.wrapping_add(1)) as Code & MOVE
     }
 
     /// Lays the board out as a record says.
@@ -103,9 +110,10 @@ enum Entered {
 impl Exhaust {
     /// Begins at the root, where the board must stand. `bound` is the length of the line known, 0 for none.
     pub(super) fn start(workspace: &mut [u64], bound: u16) -> Self {
-        let mut exhaust = Self { head: 0, end: 0, room: 0, bound, reserved: 0 };
+        let mut exhaust = Self { head: 0, end: 0, room: 0, bound, names: [0; COLUMNS] };
         if let Some(mut store) = Store::divide(workspace) {
             store.index.fill(0);
+            exhaust.names = order_of(store.board).map(|at| u8::try_from(at).unwrap_or(0));
             exhaust.room = u32::try_from(store.words.len()).unwrap_or(u32::MAX);
             exhaust.enter(&mut store, 0, 0, 0);
         }
@@ -221,23 +229,36 @@ impl Exhaust {
             if let Some(slot) = store.best.get_mut(place) {
                 *slot = code;
             }
-            #[allow(clippy::cast_possible_truncation)] // the lower half
-            {
-                code = store.word(at.wrapping_add(1)) as Code & MOVE;
-            }
+            code = store.code(at);
             at = store.word(at);
         }
+        self.rename(store, length.into());
         Outcome::Won(length)
+    }
+
+    /// Each move of the line names columns in the order of its record; they get their names at the table.
+    fn rename(&self, store: &mut Store<'_>, length: usize) {
+        store.lay(0);
+        for place in 0..length {
+            let Some(slot) = store.best.get_mut(place).filter(|slot| **slot != DEAL) else {
+                store.board.make(DEAL);
+                continue;
+            };
+            let (from, to, count) = decode(*slot);
+            let order = order_of(store.board);
+            let on_board = [from, to].map(|at| order.get(at).copied().unwrap_or(0));
+            let [from, to] = on_board.map(|at| self.names.get(at).copied().unwrap_or(0));
+            *slot = code(from, to, count);
+            let [from, to] = on_board.map(|at| u8::try_from(at).unwrap_or(0));
+            store.board.make(code(from, to, count));
+        }
     }
 }
 
 /// Describes a position in bytes, the same for the same position: deals, then column by column the number of runs, the
 /// face-down cards, and of each run its first card and its length. Returns their number.
 fn pack(board: &Board, out: &mut [u8; WORDS * 4]) -> usize {
-    let mut order: [usize; COLUMNS] = core::array::from_fn(|at| at);
-    if board.deals() == 0 {
-        sort_columns(board, &mut order);
-    }
+    let order = order_of(board);
     let mut writer = Writer { out, len: 0 };
     writer.put(board.deals());
     for at in order {
@@ -263,8 +284,12 @@ fn pack(board: &Board, out: &mut [u8; WORDS * 4]) -> usize {
     writer.len
 }
 
-/// Orders columns by what lies in them.
-fn sort_columns(board: &Board, order: &mut [usize; COLUMNS]) {
+/// The columns in the order of a record: as they stand, or once the stock is gone by what lies in them.
+fn order_of(board: &Board) -> [usize; COLUMNS] {
+    let mut order = core::array::from_fn(|at| at);
+    if board.deals() > 0 {
+        return order;
+    }
     let key = |at: usize| {
         let column: &Column = board.column(at);
         (column.face_down(), column.cards())
@@ -277,6 +302,7 @@ fn sort_columns(board: &Board, order: &mut [usize; COLUMNS]) {
             }
         }
     }
+    order
 }
 
 struct Writer<'a> {

@@ -34,12 +34,8 @@ static SOLVERS: [Weights; 6] = [
 ];
 
 /// The weights of shortening passes, in turn.
-static SHORTENERS: [Weights; 4] = [
-    weights(10, 10, 10, 3, 7),
-    weights(10, 10, 10, 2, 8),
-    weights(11, 10, 10, 3, 6),
-    weights(10, 10, 10, 1, 9),
-];
+static SHORTENERS: [Weights; 3] =
+    [weights(10, 10, 10, 3, 7), weights(10, 10, 10, 3, 8), weights(10, 10, 10, 3, 9)];
 
 fn weights_of(list: &[Weights], pass: u16) -> Weights {
     let [first, ..] = &SOLVERS;
