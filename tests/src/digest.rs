@@ -186,7 +186,7 @@ pub fn spider_position(number: u32) -> Option<(spider::State, spider::Settings)>
     let rule = DealRule::ALL.get(random.below(2) as usize).copied().unwrap_or_default();
     let rules = spider::Rules::new(suits, rule).ok()?;
     let start = <spider::State as State>::new(rules, u64::from(random.next_u32())).ok()?;
-    if number % 10 == 0 {
+    if number.is_multiple_of(10) {
         return Some((start, SPIDER_SETTINGS.with_nodes(40_000)));
     }
     let made = random.below(40);
