@@ -72,7 +72,7 @@ impl Pace for Frames<'_> {
     fn finish<S: Search>(&mut self, search: &mut S, workspace: &mut [u64]) {
         while search.progress().status == Status::Running {
             self.frame(search, workspace);
-            if self.count % FRAMES_A_REPORT == 0 {
+            if self.count.is_multiple_of(FRAMES_A_REPORT) {
                 let progress = search.progress();
                 defmt::info!(
                     "frame {=u32}: {=u64} units, {=u16} permille full",
