@@ -118,7 +118,7 @@ const UNITS: u32 = 400;
 
 /// Fuzz target: a Spider search between whose calls bytes are altered, its own, those of its workspace and of the position.
 ///
-/// Whatever is found there, a call ends and what it answers is legal where the search still stands on a sound position.
+/// Whatever is found there, a call ends without a panic, and the memory is never said to be more than full.
 pub fn spider_search(input: &[u8]) {
     let (&first, rest) = input.split_first().unwrap_or((&0, &[]));
     let mut workspace = vec![u64::from_le_bytes([first; 8]); SPIDER_WORDS];
