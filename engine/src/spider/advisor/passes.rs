@@ -45,7 +45,9 @@ fn weights_of(list: &[Weights], pass: u16) -> Weights {
 
 /// Width and style of a solving pass; each width is four times the one before until the memory is used up.
 pub(super) fn solving(pass: u16, width: usize, bound: u16) -> (usize, Style) {
-    let wide = WIDTH_FIRST.saturating_mul(1 << (2 * u32::from(pass)).min(40));
+    // On a 32-bit target the shift runs out from the sixteenth pass on.
+    let times = 1usize.checked_shl(2 * u32::from(pass)).unwrap_or(usize::MAX);
+    let wide = WIDTH_FIRST.saturating_mul(times);
     let scope = if pass % 4 == 3 { Scope::Splitting } else { Scope::Joining };
     let style = Style::new(weights_of(&SOLVERS, pass), scope, bound, pass.into());
     (wide.min(width), style)
