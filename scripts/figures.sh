@@ -21,10 +21,11 @@ for grade in full small tiny; do
     show yahtzee table --grade $grade --look-ahead
 done
 for suits in 1 2 4; do
-    show spider solve tests/data/spider/deals_${suits}suit.txt --memory 4M --quiet
+    show spider solve tests/data/spider/deals_${suits}suit.txt --memory 4M --shorten 1 --quiet
+    show spider solve tests/data/spider/deals_${suits}suit.txt --memory 16M --quiet
 done
-for memory in 16M 256K 64K; do
-    show spider solve tests/data/spider/deals_4suit.txt --memory $memory --quiet
+for memory in 16M 256K 64K 8K; do
+    show spider solve tests/data/spider/deals_4suit.txt --memory $memory --shorten 1 --quiet
 done
 show spider bench
 show yahtzee play --as fiveply,article,random --games $GAMES --seed 1

@@ -55,11 +55,11 @@ pub(super) fn solving(pass: u16, width: usize, bound: u16) -> (usize, Style) {
 
 /// Width and style of a shortening pass after a win by a beam of the width `won_by`.
 ///
-/// With fewer suits more of the cost is in the moves, so that each is charged one more.
+/// Fewer suits leave more room to save moves: each is charged one more for every suit that is missing.
 pub(super) fn shortening(pass: u16, suits: u8, won_by: usize, width: usize, bound: u16) -> (usize, Style) {
     let wide = won_by.saturating_mul(2 << (pass / 2).min(20));
     let mut weights = weights_of(&SHORTENERS, pass);
-    weights.step = weights.step.saturating_add(u8::from(suits < 4));
+    weights.step = weights.step.saturating_add(4u8.saturating_sub(suits));
     let style = Style::new(weights, Scope::Joining, bound, u32::from(pass) + 100);
     (wide.min(width), style)
 }

@@ -53,10 +53,9 @@ pub(super) struct Solver {
     verdict: u8,
     /// 1 when the best line is proved to be the shortest.
     is_shortest: u8,
-    /// 1 when every position that the first pass made was kept.
-    saw_all: u8,
+    /// Of the pack: shortening charges more with fewer.
     suits: u8,
-    reserved: u8,
+    reserved: [u8; 2],
 }
 
 impl Solver {
@@ -79,9 +78,8 @@ impl Solver {
             phase: 0,
             verdict: Verdict::Open as u8,
             is_shortest: 0,
-            saw_all: 0,
             suits,
-            reserved: 0,
+            reserved: [0; 2],
         };
         if settings.policy() == Policy::Article {
             solver.enter(Phase::Article);
@@ -267,10 +265,7 @@ impl Solver {
     fn after_pass(&mut self, workspace: &mut [u64], settings: &Settings) {
         let next = self.pass.saturating_add(1);
         match self.phase() {
-            Phase::Solving if self.pass == 0 && !self.beam.is_narrowed() => {
-                self.saw_all = 1;
-                self.begin_exhaust(workspace);
-            }
+            Phase::Solving if self.pass == 0 && !self.beam.is_narrowed() => self.begin_exhaust(workspace),
             Phase::Solving if next < passes::SOLVING => self.begin_pass(workspace, Phase::Solving, next),
             Phase::Solving => self.begin_exhaust(workspace),
             _ if next < passes::SHORTENING => self.begin_pass(workspace, Phase::Shortening, next),

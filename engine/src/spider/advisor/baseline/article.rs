@@ -13,6 +13,10 @@
 //! Moves: the whole run at the end of each column to every fitting column and to the first empty one, but no whole column into
 //! an empty one. Put right: the direction of runs, hidden cards, completed runs that leave, the deal (a move where no other
 //! improves), lines of any length within the budget, the line that won.
+//!
+//! The article claims 35 to 50 % of four-suit deals. On real rules its evaluation does not: it fines long runs at the ends of
+//! columns. Of 60 own deals with 1, 2 and 4 suits, a million nodes each, this search wins 23, 0 and 0; with that one sign
+//! turned it won 8, 36 and 16 in a trial. The sign is kept, as the evaluation is what is compared.
 
 use zerocopy::{FromBytes, Immutable, IntoBytes, KnownLayout};
 
