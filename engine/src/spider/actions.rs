@@ -92,7 +92,8 @@ fn groups(state: &State) -> impl Iterator<Item = Group> + Clone {
     if state.awaited() == 0 {
         for (c, (end, column)) in ends.iter_mut().zip(state.columns()).enumerate() {
             let run = run_length(column, state.face_down(c)).min(COUNT_MAX.into());
-            *end = End { run: u8::try_from(run).unwrap_or(0), last: column.last().copied() };
+            let last = column.last().map_or(0, |card| card.rank());
+            *end = End { run: u8::try_from(run).unwrap_or(0), last };
         }
     }
     numbered(ends).flat_map(move |(from, source)| {
@@ -112,16 +113,18 @@ fn numbered(ends: [End; COLUMNS]) -> impl Iterator<Item = (u8, End)> + Clone {
 struct End {
     /// The length of its run.
     run: u8,
-    last: Option<Card>,
+    /// The rank of its last card, 0 for an empty column.
+    last: u8,
 }
 
 impl End {
     /// The fewest and the most cards that may go from this end to another; none if no number may.
     fn counts_onto(&self, target: &Self) -> Option<(u8, u8)> {
-        let last = self.last.filter(|_| self.run > 0)?;
-        let Some(under) = target.last else { return Some((1, self.run)) };
+        if target.last == 0 {
+            return (self.run > 0).then_some((1, self.run));
+        }
         // The first card that moves is one rank below the card that takes it, and the last one is known.
-        let count = under.rank().checked_sub(last.rank())?;
+        let count = target.last.checked_sub(self.last)?;
         (count >= 1 && count <= self.run).then_some((count, count))
     }
 }

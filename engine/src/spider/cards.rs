@@ -9,6 +9,7 @@
 //! The byte 0 is a card that is not known, `??` in the notation. In a run each card's byte is one less than that of the
 //! card under it, which is the whole test for it ([`Card::carries`]).
 
+use core::cell::Cell;
 use core::fmt::{self, Write};
 
 use zerocopy::{FromBytes, Immutable, IntoBytes, KnownLayout};
@@ -198,6 +199,23 @@ impl Counts {
     }
 }
 
+/// Turns the order of cards round, without the bounds checks that a slice's own `reverse` keeps at small optimisation levels.
+pub(super) fn reverse(cards: &mut [Card]) {
+    let half = cards.len() / 2;
+    let cells = Cell::from_mut(cards).as_slice_of_cells();
+    for (low, high) in cells.iter().zip(cells.iter().rev()).take(half) {
+        low.swap(high);
+    }
+}
+
+/// Brings the first `left` cards behind the others; does nothing if there are not so many.
+pub(super) fn rotate(cards: &mut [Card], left: usize) {
+    let Some((first, others)) = cards.split_at_mut_checked(left) else { return };
+    reverse(first);
+    reverse(others);
+    reverse(cards);
+}
+
 #[cfg(test)]
 mod tests {
     extern crate std;
@@ -230,6 +248,21 @@ mod tests {
             .map(|(rank, suit)| Card::new(rank, suit));
         assert!(two.carries(ace) && !ace.carries(two) && !two.carries(hearts) && !two.carries(two));
         assert!(two.takes(ace) && two.takes(hearts) && !ace.takes(two));
+    }
+
+    #[test]
+    fn cards_rotate_as_slices_do() {
+        for length in 0..=12u8 {
+            for left in 0..=usize::from(length) + 1 {
+                let mut cards: std::vec::Vec<Card> = (0..length).map(Card::from_byte).collect();
+                let mut expected = cards.clone();
+                if left <= cards.len() {
+                    expected.rotate_left(left);
+                }
+                rotate(&mut cards, left);
+                assert_eq!(cards, expected);
+            }
+        }
     }
 
     #[test]

@@ -12,7 +12,7 @@
 //! Microsoft's Spider shows no deal numbers, so there is nothing to import from it but the cards.
 //! Checked with recorded deals of two programs that share no code: `tests/data/spider/README.md`.
 
-use super::cards::{CARDS, Card, RANKS, Suit};
+use super::cards::{self, CARDS, Card, RANKS, Suit};
 use super::rules::Rules;
 use super::state::{COLUMNS, DEALS, State};
 use super::{Error, state};
@@ -146,7 +146,7 @@ impl State {
             (k % RANKS, folded(rules, suit))
         });
         shuffle_linear(&mut pack, number);
-        pack.reverse();
+        cards::reverse(&mut pack);
         Ok(Self::of_pack(rules, Layout::Woods, &pack))
     }
 
@@ -169,16 +169,13 @@ impl State {
             (k / order.len() % RANKS, suit)
         });
         shuffle_linear(&mut pack, number);
-        pack.reverse();
+        cards::reverse(&mut pack);
         // The face-up cards begin at column 4 and wrap: column 0 gets the seventh of them.
         if let Some(face_up) = pack.get_mut(HIDDEN..TABLEAU) {
-            let (first, others) = face_up.split_at_mut(6);
-            first.reverse();
-            others.reverse();
-            face_up.reverse();
+            cards::rotate(face_up, 6);
         }
         // Each row of the stock falls from right to left.
-        pack.get_mut(TABLEAU..).unwrap_or_default().chunks_mut(COLUMNS).for_each(<[Card]>::reverse);
+        pack.get_mut(TABLEAU..).unwrap_or_default().chunks_mut(COLUMNS).for_each(cards::reverse);
         Ok(Self::of_pack(rules, Layout::Microsoft, &pack))
     }
 }

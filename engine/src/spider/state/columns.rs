@@ -6,7 +6,7 @@
 use core::ops::Range;
 
 use super::{COLUMNS, RUNS, State};
-use crate::spider::cards::{CARDS, Card, RANKS, Suit};
+use crate::spider::cards::{self, CARDS, Card, RANKS, Suit};
 
 /// What happened by itself after a step.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -46,11 +46,9 @@ impl Settled {
 
 /// Brings the first `left` cards of a range behind its others.
 fn rotate(cards: &mut [Card], range: Range<usize>, left: usize) {
-    let Some(cards) = cards.get_mut(range) else { return };
-    let Some((first, others)) = cards.split_at_mut_checked(left) else { return };
-    first.reverse();
-    others.reverse();
-    cards.reverse();
+    if let Some(cards) = cards.get_mut(range) {
+        cards::rotate(cards, left);
+    }
 }
 
 impl State {
