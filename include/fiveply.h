@@ -728,7 +728,7 @@
 #define FIVEPLY_SPIDER_VIEW_OPEN 0
 
 /**
- * What a player sees; moves are judged by the cards in sight, one move ahead.
+ * What a player sees: plans are judged by their odds of winning, whatever the hidden cards are.
  */
 #define FIVEPLY_SPIDER_VIEW_PLAYER 1
 
@@ -1466,6 +1466,16 @@ typedef struct fiveply_spider_settings {
      * The seed of weaker play: the same position and seed give the same move.
      */
     uint64_t seed;
+    /**
+     * Evaluations at most of a decision in the view of a player, default 50,000; 0 = no limit.
+     * They take the place of `nodes` and `shortening`, and the width is no greater than they are
+     * enough for: 250 for the default, in 190 KB.
+     */
+    uint32_t evaluations;
+    /**
+     * 0.
+     */
+    uint8_t reserved_more[4];
 } fiveply_spider_settings;
 
 /**
@@ -1539,7 +1549,7 @@ typedef struct fiveply_spider_advice {
      */
     uint8_t verdict;
     /**
-     * The value of the action in thousandths of a point, as in the list of `ranked`.
+     * The value of the action in thousandths, as in the list of `ranked`.
      */
     int32_t value_milli;
     /**
@@ -1547,13 +1557,18 @@ typedef struct fiveply_spider_advice {
      */
     uint16_t moves;
     /**
+     * The odds of winning as a chance, in thousandths, where hidden cards are unknown; else 1000,
+     * or 0 where no line that wins is known.
+     */
+    uint16_t chance_permille;
+    /**
      * 1 if no line has fewer moves; proved by exhaustion.
      */
     uint8_t is_shortest;
     /**
      * 0.
      */
-    uint8_t reserved;
+    uint8_t reserved[3];
     /**
      * What the action does at once.
      */

@@ -28,6 +28,7 @@ static const struct rule RULES[] = {
     {"ms", NUMBER, TO(ms), INT32_MAX},
     {"kpat", NUMBER, TO(kpat), INT32_MAX},
     {"nodes", NUMBER, TO(nodes), UINT32_MAX},
+    {"evaluations", NUMBER, TO(evaluations), UINT32_MAX},
     {"shorten", NUMBER, TO(shorten), UINT8_MAX},
     {"games", NUMBER, TO(games), 1000000000},
     {"level", NUMBER, TO(level), 9},
@@ -45,6 +46,7 @@ static const struct rule RULES[] = {
     {"quiet", FLAG, TO(quiet), 0},
     {"moves", FLAG, TO(moves), 0},
     {"player", FLAG, TO(player), 0},
+    {"no-peek", FLAG, TO(no_peek), 0},
     {"board", FLAG, TO(board), 0},
     {"look-ahead", FLAG, TO(look_ahead), 0},
 };

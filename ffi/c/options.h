@@ -22,6 +22,8 @@ struct options {
     uint64_t kpat;
     /** Nodes of a search; 0 = the library's default. */
     uint64_t nodes;
+    /** Evaluations of a decision in the view of a player; 0 = the library's default. */
+    uint64_t evaluations;
     /** So many times the nodes of the first win go into a shorter one. */
     uint64_t shorten;
     uint64_t games;
@@ -49,6 +51,8 @@ struct options {
     bool moves;
     /** Whether face-down cards are not looked at. */
     bool player;
+    /** Whether whole games are played without looking at face-down cards. */
+    bool no_peek;
     /** Whether positions are drawn. */
     bool board;
     /** Whether cards after writing are valued by one turn of their own. */

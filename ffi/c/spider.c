@@ -26,6 +26,8 @@ static bool set_option(void *settings, const char *key, uint64_t value)
         own->view = (uint8_t)value;
     } else if ((strcmp(key, "nodes") == 0 || strcmp(key, "iterations") == 0) && value <= UINT32_MAX) {
         own->nodes = (uint32_t)value;
+    } else if (strcmp(key, "evaluations") == 0 && value <= UINT32_MAX) {
+        own->evaluations = (uint32_t)value;
     } else if (strcmp(key, "shorten") == 0 && value <= UINT8_MAX) {
         own->shortening = (uint8_t)value;
     } else if (strcmp(key, "width") == 0 && value >= FIVEPLY_SPIDER_WIDTH_MIN && value <= FIVEPLY_SPIDER_WIDTH_MAX) {
@@ -72,8 +74,9 @@ static bool ends_turn(const void *event)
 static const struct command COMMANDS[] = {
     {"solve",
      "FILE... [--memory BYTES|64K|4M] [--nodes N] [--shorten TIMES] [--shortest] [--article] [--moves] [--quiet]"
+     " [--transcript FILE] | FILE... --no-peek [--evaluations N] [--level L] [--seed S] [--memory BYTES] [--moves] [--quiet]"
      " [--transcript FILE]",
-     "memory nodes shorten shortest article moves quiet transcript", run_spider_solve},
+     "memory nodes shorten shortest article moves quiet transcript no-peek evaluations level seed", run_spider_solve},
     {"advise", "FILE... [--budget N] [--nodes N] [--memory BYTES] [--player] [--seed S] [--level L] [--top N] [--board]",
      "budget nodes iterations memory player seed level top board", run_advise},
     {"play",

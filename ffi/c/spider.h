@@ -60,6 +60,7 @@ void spider_explain(FILE *file, struct thinker *thinker, const void *state, cons
 /* Commands: a file each. */
 
 int run_spider_solve(const struct game *game, const struct options *options);
+int run_spider_no_peek(const struct game *game, const struct options *options);
 int run_spider_play(const struct game *game, const struct options *options);
 int run_spider_bench(const struct game *game, const struct options *options);
 

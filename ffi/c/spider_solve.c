@@ -123,9 +123,12 @@ static void print_sum(const struct series *series, double seconds)
 int run_spider_solve(const struct game *game, const struct options *options)
 {
     struct report report = {0};
-    struct record record = new_record(game, options, &report);
     struct series series = {0};
+    if (options->no_peek) {
+        return run_spider_no_peek(game, options);
+    }
     need_files(options);
+    struct record record = new_record(game, options, &report);
     series.thinker = thinker_of(game, options);
     if (options->transcript != NULL && (series.transcript = fopen(options->transcript, "w")) == NULL) {
         stop("%s: cannot be written: %s", options->transcript, strerror(errno));

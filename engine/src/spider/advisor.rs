@@ -49,6 +49,7 @@ mod exhaust;
 mod lines;
 mod memory;
 mod passes;
+mod planner;
 mod settings;
 mod solver;
 mod verbs;
@@ -58,6 +59,7 @@ use zerocopy::{FromBytes, Immutable, IntoBytes, KnownLayout};
 pub use advice::{Advice, Verdict};
 pub use settings::{Objective, Policy, Settings, View, WIDTH_MAX, WIDTH_MIN};
 
+use self::planner::Planner;
 use self::solver::Solver;
 use super::state::State;
 
@@ -75,6 +77,7 @@ const _: () = assert!(WORKSPACE_MIN <= 8192);
 pub struct Search {
     settings: Settings,
     solver: Solver,
+    planner: Planner,
     /// The position as far as it may be known.
     state: State,
 }

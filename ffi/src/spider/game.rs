@@ -76,8 +76,9 @@ impl Searched for Spider {
             verdict: advice.verdict as u8,
             value_milli: advice.value_milli,
             moves: advice.moves,
+            chance_permille: advice.chance_permille,
             is_shortest: u8::from(advice.is_shortest),
-            reserved: 0,
+            reserved: [0; 3],
             event: transmute!(advice.event),
         }
     }
@@ -92,6 +93,7 @@ impl Searched for Spider {
             },
             moves: advice.moves,
             is_shortest: advice.is_shortest != 0,
+            chance_permille: advice.chance_permille.min(1000),
             value_milli: advice.value_milli,
             event: transmute!(advice.event),
         };

@@ -76,7 +76,7 @@ pub const FIVEPLY_SPIDER_SHORTEST: u8 = 1;
 ///
 /// All cards are known, face-down ones and the stock included. The default.
 pub const FIVEPLY_SPIDER_VIEW_OPEN: u8 = 0;
-/// What a player sees; moves are judged by the cards in sight, one move ahead.
+/// What a player sees: plans are judged by their odds of winning, whatever the hidden cards are.
 pub const FIVEPLY_SPIDER_VIEW_PLAYER: u8 = 1;
 
 /// Spider: `policy` of the settings --------------------------------------------------------------
@@ -251,6 +251,12 @@ pub struct fiveply_spider_settings {
     pub reserved_bytes: [u8; 3],
     /// The seed of weaker play: the same position and seed give the same move.
     pub seed: u64,
+    /// Evaluations at most of a decision in the view of a player, default 50,000; 0 = no limit.
+    /// They take the place of `nodes` and `shortening`, and the width is no greater than they are
+    /// enough for: 250 for the default, in 190 KB.
+    pub evaluations: u32,
+    /// 0.
+    pub reserved_more: [u8; 4],
 }
 
 /// A decision in progress, beside its workspace. Private: ask the functions. Both may be copied
@@ -297,14 +303,17 @@ pub struct fiveply_spider_advice {
     pub action: fiveply_spider_action,
     /// `FIVEPLY_SPIDER_WON`, `..._LOST` or `..._OPEN` (0).
     pub verdict: u8,
-    /// The value of the action in thousandths of a point, as in the list of `ranked`.
+    /// The value of the action in thousandths, as in the list of `ranked`.
     pub value_milli: i32,
     /// The moves of the line that wins, this one included; 0 where none is known.
     pub moves: u16,
+    /// The odds of winning as a chance, in thousandths, where hidden cards are unknown; else 1000,
+    /// or 0 where no line that wins is known.
+    pub chance_permille: u16,
     /// 1 if no line has fewer moves; proved by exhaustion.
     pub is_shortest: u8,
     /// 0.
-    pub reserved: u8,
+    pub reserved: [u8; 3],
     /// What the action does at once.
     pub event: fiveply_spider_event,
 }

@@ -93,7 +93,7 @@ pub(super) const fn nodes_of(width: usize) -> usize {
 }
 
 /// The first `count` values of `bytes`, and the rest.
-fn take<T: FromBytes + IntoBytes + zerocopy::Immutable>(
+pub(super) fn take<T: FromBytes + IntoBytes + zerocopy::Immutable>(
     bytes: &mut [u8],
     count: usize,
 ) -> Option<(&mut [T], &mut [u8])> {

@@ -4,9 +4,10 @@ use super::super::Error;
 use super::super::actions::{self, Action};
 use super::super::reason::Reason;
 use super::super::state::State;
-use super::board::{Code, DEAL, MOVE, decode};
+use super::board::{Code, DEAL, MOVE, code, decode};
 use super::evaluate;
 use super::memory::{self, Parts};
+use super::planner::{self, Planner};
 use super::solver::Solver;
 use super::{Advice, Search, Settings, Verdict, View};
 use crate::game::{self, Ranked, Seat, State as _};
@@ -52,12 +53,14 @@ impl game::Search for Search {
         let workspace = workspace.get_mut(..need / size_of::<u64>()).ok_or(Error::Workspace { need })?;
         let state = seen(&settings, state);
         if !state.is_known() {
-            return Ok(Self { settings, solver: Solver::idle(&settings), state });
+            let planner = Planner::start(workspace, &settings, &state);
+            return Ok(Self { settings, solver: Solver::idle(&settings), planner, state });
         }
         if let Some((board, ..)) = memory::divide_whole(workspace) {
             board.set(&state);
         }
-        Ok(Self { settings, solver: Solver::start(workspace, &settings, state.rules().suits()), state })
+        let solver = Solver::start(workspace, &of_solver(&settings), state.rules().suits());
+        Ok(Self { settings, solver, planner: Planner::idle(), state })
     }
 
     fn need(&self) -> usize {
@@ -67,7 +70,11 @@ impl game::Search for Search {
     fn step(&mut self, workspace: &mut [u64], budget: Budget) -> Progress {
         let words = self.need() / size_of::<u64>();
         if let Some(workspace) = workspace.get_mut(..words) {
-            self.solver.work(workspace, &self.settings, budget);
+            if self.plans() {
+                self.planner.work(workspace, &self.settings, budget);
+            } else {
+                self.solver.work(workspace, &of_solver(&self.settings), budget);
+            }
         }
         self.progress()
     }
@@ -78,10 +85,10 @@ impl game::Search for Search {
 
     fn ranked(&self, workspace: &mut [u64], out: &mut [Ranked<Action>]) -> usize {
         let Some(best) = self.best(workspace) else { return 0 };
-        let raised = self.value_of(best);
+        let (raised, cap) = self.value_of(workspace, best);
         let mut count = 0;
         for action in self.actions() {
-            let value_milli = if action == best { raised } else { self.value(action) };
+            let value_milli = if action == best { raised } else { self.value(workspace, action).min(cap) };
             let tied = u8::from(value_milli == raised);
             let candidate = Ranked { action, value_milli, tied, ..Ranked::default() };
             ranking::insert(out, count, candidate, |a, b| a.value_milli > b.value_milli);
@@ -92,17 +99,26 @@ impl game::Search for Search {
 
     fn choose(&self, workspace: &mut [u64]) -> Option<Action> {
         let best = self.best(workspace)?;
+        let workspace = &*workspace;
         let others = self.actions().filter(|&action| action != best);
-        let values =
-            core::iter::once(self.value_of(best)).chain(others.clone().map(|action| self.value(action)));
+        let (raised, cap) = self.value_of(workspace, best);
+        let below = others.clone().map(|action| self.value(workspace, action).min(cap));
+        let values = core::iter::once(raised).chain(below);
         let scale = level::temperature(&TEMPERATURE, self.settings.level());
         let chosen = level::choose(values, scale, &mut self.dice_of_chance());
         Some(chosen.checked_sub(1).and_then(|k| others.clone().nth(k)).unwrap_or(best))
     }
 
     fn progress(&self) -> Progress {
-        let status = if self.solver.is_done() { Status::Done } else { Status::Running };
-        Progress { status, units: self.solver.units(), filled_permille: self.solver.filled_permille() }
+        let of = |is_done, units, filled_permille| {
+            let status = if is_done { Status::Done } else { Status::Running };
+            Progress { status, units, filled_permille }
+        };
+        if self.plans() {
+            let planner = &self.planner;
+            return of(planner.is_done(), planner.units(), planner.filled_permille());
+        }
+        of(self.solver.is_done(), self.solver.units(), self.solver.filled_permille())
     }
 
     fn follow(&mut self, workspace: &mut [u64], state: &State, seat: Seat) -> Result<(), Error> {
@@ -111,7 +127,11 @@ impl game::Search for Search {
         match self.played(workspace, &asked) {
             Some(0) => self.state = asked,
             Some(played) => {
-                self.solver.advance(workspace, played);
+                if self.plans() {
+                    self.planner.advance(workspace, played);
+                } else {
+                    self.solver.advance(workspace, played);
+                }
                 self.state = asked;
             }
             None => *self = Self::begin(workspace, &self.settings, state, seat)?,
@@ -177,13 +197,19 @@ impl Search {
             verdict: self.verdict(),
             moves: self.solver.best(),
             is_shortest: self.is_shortest(),
-            value_milli: self.value_of(action),
+            chance_permille: self.chance(workspace),
+            value_milli: self.value_of(workspace, action).0,
             event,
         })
     }
 }
 
 impl Search {
+    /// Whether there are hidden cards, so that plans are looked for and not a line that wins.
+    fn plans(&self) -> bool {
+        !self.state.is_known()
+    }
+
     fn fits(&self, workspace: &[u64]) -> bool {
         size_of_val(workspace) >= self.settings.workspace_size()
     }
@@ -193,15 +219,15 @@ impl Search {
         actions::legal(&self.state)
     }
 
-    /// The first move of the line that wins, else of the line that was looked at last, else the move that costs least.
+    /// The first move of the line that wins or of the plan, else of the line that was looked at last, else the move of the
+    /// greatest value.
     fn stands_by(&self, workspace: &mut [u64]) -> Option<Action> {
-        let won = Parts::divide(workspace, 0).filter(|_| self.solver.best() > 0);
-        let code = won.and_then(|parts| parts.best.first().copied()).or(self.solver.leading());
+        let code = self.line_of(workspace).first().copied().or(self.solver.leading());
         let known = code.map(action).filter(|action| actions::check(&self.state, action).is_ok());
         known.or_else(|| {
             let mut best = None;
             for action in self.actions() {
-                let value = self.value(action);
+                let value = self.value(workspace, action);
                 if best.is_none_or(|(most, _)| value > most) {
                     best = Some((value, action));
                 }
@@ -210,8 +236,14 @@ impl Search {
         })
     }
 
-    /// Less the cost of the position after an action, in thousandths of a point.
-    fn value(&self, action: Action) -> i32 {
+    /// The value of an action in thousandths: less the cost of the position after it, or in a player's view the logarithm
+    /// of the odds of winning, by the best plan that begins with it or else by the position after it.
+    fn value(&self, workspace: &[u64], action: Action) -> i32 {
+        if self.plans() {
+            let code = code_of(action);
+            let planned = Planner::odds(workspace, code);
+            return planned.unwrap_or_else(|| planner::static_odds(&self.state, code));
+        }
         let mut after = self.state;
         if after.apply(&action).is_err() {
             return i32::MIN;
@@ -219,11 +251,35 @@ impl Search {
         evaluate::static_cost(&after).saturating_mul(-1000)
     }
 
-    /// The value of the move that the search stands by: its own, or just above that of any other.
-    fn value_of(&self, best: Action) -> i32 {
+    /// The value of the move that the search stands by, and the most that any other may have: in a player's view that move's
+    /// own, else it is raised just above the others.
+    fn value_of(&self, workspace: &[u64], best: Action) -> (i32, i32) {
+        let own = self.value(workspace, best);
+        if self.plans() {
+            return (own, own.saturating_sub(1));
+        }
         let others = self.actions().filter(|&action| action != best);
-        let most = others.map(|action| self.value(action)).max();
-        most.map_or(i32::MIN, |most| most.saturating_add(RAISED)).max(self.value(best))
+        let values = others.map(|action| self.value(workspace, action).saturating_add(RAISED));
+        (values.fold(own, i32::max), i32::MAX)
+    }
+
+    /// The chance of winning in thousandths, as far as it is known.
+    fn chance(&self, workspace: &[u64]) -> u16 {
+        if self.plans() {
+            Planner::chance_permille(workspace)
+        } else {
+            u16::from(self.solver.best() > 0) * 1000
+        }
+    }
+
+    /// The moves of the line that wins, or of the plan that is followed.
+    fn line_of<'a>(&self, workspace: &'a mut [u64]) -> &'a [Code] {
+        if self.plans() {
+            return Planner::line(workspace);
+        }
+        let length = usize::from(self.solver.best());
+        let best = Parts::divide(workspace, 0).and_then(|parts| parts.best.get(..length));
+        best.unwrap_or_default()
     }
 
     /// How many moves of the line lead from the position of the search to `asked`; 0 for that position itself.
@@ -233,8 +289,7 @@ impl Search {
         if state.with_moves(0) == asked {
             return Some(0);
         }
-        let parts = Parts::divide(workspace, 0).filter(|_| self.solver.best() > 0)?;
-        for (played, &code) in (1..=self.solver.best()).zip(parts.best.iter()) {
+        for (played, &code) in (1..).zip(self.line_of(workspace)) {
             state.apply(&action(code)).ok()?;
             if state.with_moves(0) == asked {
                 return Some(played);
@@ -251,9 +306,19 @@ impl Search {
     }
 }
 
+/// The settings of the solver: those given, or in a player's view those of an ending.
+fn of_solver(settings: &Settings) -> Settings {
+    if settings.view() == View::Player { settings.of_ending() } else { *settings }
+}
+
 /// The position as far as the settings allow to know it.
 fn seen(settings: &Settings, state: &State) -> State {
     if settings.view() == View::Player { state.observe(0) } else { *state }
+}
+
+/// The move of an action.
+const fn code_of(action: Action) -> Code {
+    if action.is_deal() { DEAL } else { code(action.from, action.to, action.count) }
 }
 
 /// The action of a move.

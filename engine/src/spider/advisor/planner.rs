@@ -1,0 +1,153 @@
+//! The player's advisor: what to do next with the cards in sight, in a game without undo.
+//!
+//! Nothing here can look at a hidden card: a search begins with what is in sight ([`sight`]) and knows of all other cards
+//! only how many of each kind there are.
+//!
+//! 1. **Plan** ([`layers`]): a beam over the moves that turn nothing up finds the ends that can be reached: cards that turn
+//!    up, and deals.
+//! 2. **Judge** ([`features`], [`network`]): a small network, trained on games of the engine, gives each end its odds of
+//!    winning. The best end is the plan.
+//!
+//! The plan that is chosen is followed to its end; then the search begins anew with the cards that came.
+//!
+//! - Unit of budget: one child position, as in the solver.
+//! - Choice: no sampling of whole worlds. Nearly every world can be won by somebody who knows it, so that worlds do not
+//!   tell good moves from bad ones; and a rollout worth trusting costs half a million units.
+//! - Determinism: whole numbers only, and nothing is drawn.
+
+mod features;
+mod layers;
+pub(super) mod memory;
+mod moves;
+mod network;
+mod sight;
+mod weights;
+
+use zerocopy::{FromBytes, Immutable, IntoBytes, KnownLayout};
+
+use self::features::End;
+use self::layers::{Account, Layers, Plan};
+use self::memory::{Desk, Parts};
+use self::sight::{Sight, Unseen};
+use super::super::state::State;
+use super::board::{Code, DEAL};
+use super::settings::{Settings, WIDTH_MIN};
+use crate::kit::budget::Budget;
+
+/// A decision in progress.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, FromBytes, IntoBytes, Immutable, KnownLayout)]
+#[repr(C)]
+pub(super) struct Planner {
+    /// Units granted, and units worked off; the second may run ahead by one leaf.
+    granted: u64,
+    worked: u64,
+    layers: Layers,
+    width: u32,
+    suits: u8,
+    /// 1 when the beam is at its end.
+    has_ended: u8,
+    reserved: [u8; 10],
+}
+
+impl Planner {
+    /// A planner that has nothing to do.
+    pub(super) fn idle() -> Self {
+        Self { has_ended: 1, ..Self::default() }
+    }
+
+    /// Begins a decision; the state has hidden cards and awaits none.
+    pub(super) fn start(workspace: &mut [u64], settings: &Settings, state: &State) -> Self {
+        let width = width(settings);
+        let Some(mut parts) = Parts::divide(workspace, width as usize) else { return Self::idle() };
+        *parts.desk = Desk { unseen: Unseen::of(state), plans: [Plan::NONE; memory::PLANS] };
+        let layers = Layers::start(&mut parts.room().0, &Sight::of(state));
+        Self { layers, width, suits: state.rules().suits(), ..Self::default() }
+    }
+
+    /// Whether the search is over and all its work is paid for.
+    pub(super) const fn is_done(&self) -> bool {
+        self.has_ended != 0 && self.granted >= self.worked
+    }
+
+    /// Units spent: what was granted and is worked off.
+    pub(super) fn units(&self) -> u64 {
+        self.worked.min(self.granted)
+    }
+
+    /// How many of the layers are done, in thousandths.
+    pub(super) fn filled_permille(&self) -> u16 {
+        if self.is_done() { 0 } else { self.layers.done_permille() }
+    }
+
+    /// Works for a budget.
+    pub(super) fn work(&mut self, workspace: &mut [u64], settings: &Settings, budget: Budget) {
+        if self.is_done() {
+            return;
+        }
+        self.granted = self.granted.saturating_add(budget.left().into());
+        while self.worked < self.granted && self.has_ended == 0 {
+            let Some(mut parts) = Parts::divide(workspace, self.width as usize) else {
+                self.has_ended = 1;
+                return;
+            };
+            let mut units = 0;
+            let (mut room, unseen) = parts.room();
+            let judge = weights::judge(self.suits, unseen);
+            let account = Account { spent: self.worked, limit: settings.evaluations() };
+            let is_last = self.layers.expand(&mut room, &judge, &account, &mut units);
+            self.worked = self.worked.saturating_add(units.max(1).into());
+            self.has_ended = u8::from(is_last || self.worked >= settings.evaluations());
+        }
+    }
+
+    /// The moves of the best plan so far, or of the one that is followed; none where no plan is known.
+    pub(super) fn line(workspace: &[u64]) -> &[Code] {
+        let plan = memory::desk(workspace).and_then(|desk| desk.plans.first());
+        plan.and_then(|plan| plan.line.get(..usize::from(plan.length))).unwrap_or_default()
+    }
+
+    /// The logarithm of the odds, in thousandths, of the best plan kept that begins with this move.
+    pub(super) fn odds(workspace: &[u64], code: Code) -> Option<i32> {
+        let desk = memory::desk(workspace)?;
+        let mut plans = desk.plans.iter().filter(|plan| plan.length > 0 && !plan.is_quiet());
+        plans.find(|plan| plan.line.first() == Some(&code)).map(|plan| network::thousandths(plan.odds))
+    }
+
+    /// The chance of winning that the best plan has, in thousandths; 0 if there is none.
+    pub(super) fn chance_permille(workspace: &[u64]) -> u16 {
+        let plan = memory::desk(workspace).and_then(|desk| desk.plans.first());
+        let plan = plan.filter(|plan| plan.length > 0 && !plan.is_quiet());
+        plan.map_or(0, |plan| u16::try_from((network::chance(plan.odds) * 1000) >> 16).unwrap_or(0))
+    }
+
+    /// Forgets the first `played` moves of the plan, which were made; the rest is still the plan.
+    pub(super) fn advance(&mut self, workspace: &mut [u64], played: u16) {
+        let Some(parts) = Parts::divide(workspace, self.width as usize) else { return };
+        let [first, others @ ..] = &mut parts.desk.plans;
+        others.fill(Plan::NONE);
+        first.forget(played);
+        self.granted = self.worked;
+        self.has_ended = 1;
+    }
+}
+
+/// The logarithm of the odds, in thousandths, after an action as it stands, without a plan.
+pub(super) fn static_odds(state: &State, action: Code) -> i32 {
+    let mut sight = Sight::of(state);
+    let end = if action == DEAL {
+        End::Deal
+    } else {
+        sight.carry(action);
+        End::Turn(sight.awaited())
+    };
+    network::thousandths(weights::judge(state.rules().suits(), &Unseen::of(state)).odds(&sight, end))
+}
+
+/// The width of the beam: what is asked for, as far as the evaluations may be enough for it.
+pub(super) fn width(settings: &Settings) -> u32 {
+    let by_units = u32::try_from(settings.evaluations() / UNITS_PER_WIDTH).unwrap_or(u32::MAX);
+    settings.width().min(by_units.max(WIDTH_MIN))
+}
+
+/// Units that the layers of a plan take for each unit of width, seldom fewer.
+const UNITS_PER_WIDTH: u64 = 200;
