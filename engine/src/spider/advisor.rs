@@ -52,6 +52,7 @@ mod passes;
 mod settings;
 mod solver;
 mod verbs;
+mod walk;
 
 use zerocopy::{FromBytes, Immutable, IntoBytes, KnownLayout};
 
