@@ -48,6 +48,7 @@ mod evaluate;
 mod exhaust;
 mod lines;
 mod memory;
+mod outlook;
 mod passes;
 mod settings;
 mod solver;
@@ -57,6 +58,7 @@ mod walk;
 use zerocopy::{FromBytes, Immutable, IntoBytes, KnownLayout};
 
 pub use advice::{Advice, Verdict};
+pub use outlook::{Answer, OUTLOOK_MEMORY_MIN, Outlook, Question};
 pub use settings::{Objective, Policy, Settings, View, WIDTH_MAX, WIDTH_MIN};
 
 use self::solver::Solver;

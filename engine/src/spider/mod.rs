@@ -60,8 +60,8 @@ pub mod state;
 
 pub use actions::{ACTIONS_MAX, Action, COUNT_MAX};
 pub use advisor::{
-    Advice, MOVES_MAX, Objective, Policy, Search, Settings, Verdict, View, WIDTH_MAX, WIDTH_MIN,
-    WORKSPACE_MIN,
+    Advice, Answer, MOVES_MAX, OUTLOOK_MEMORY_MIN, Objective, Outlook, Policy, Question, Search, Settings,
+    Verdict, View, WIDTH_MAX, WIDTH_MIN, WORKSPACE_MIN,
 };
 pub use cards::{CARDS, Card, Counts, KINDS, RANKS, Suit};
 pub use deal::{Layout, NUMBER_MAX};
