@@ -50,8 +50,10 @@
 
 pub mod actions;
 pub mod advisor;
+pub mod analysis;
 pub mod cards;
 pub mod deal;
+pub mod find;
 mod notation;
 pub mod reason;
 pub mod rules;
@@ -63,8 +65,10 @@ pub use advisor::{
     Advice, Answer, MOVES_MAX, OUTLOOK_MEMORY_MIN, Objective, Outlook, Policy, Question, Search, Settings,
     Verdict, View, WIDTH_MAX, WIDTH_MIN, WORKSPACE_MIN,
 };
+pub use analysis::{ANALYSIS_ACTIONS_MAX, Analysis};
 pub use cards::{CARDS, Card, Counts, KINDS, RANKS, Suit};
 pub use deal::{Layout, NUMBER_MAX};
+pub use find::{Dealer, Find};
 pub use notation::{ACTION_TEXT, DEAL_TEXT, SOLVITAIRE_TEXT, STATE_TEXT};
 pub use reason::Reason;
 pub use rules::{DealRule, Rules};

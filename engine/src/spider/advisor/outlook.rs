@@ -34,7 +34,7 @@ use super::board::{Board, COLUMNS, Code, Column, decode};
 use super::memory;
 use super::walk::{self, Entered, Moves, Names, Store, Walk};
 use crate::game::State as _;
-use crate::kit::budget::{Budget, Progress, Status};
+use crate::kit::budget::{Account, Budget, Progress, Status};
 
 /// The least memory of an [`Outlook`], in bytes; it holds some twenty positions.
 pub const OUTLOOK_MEMORY_MIN: usize = 4096;
@@ -97,9 +97,7 @@ const WALKED: usize = 4;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, FromBytes, IntoBytes, Immutable, KnownLayout)]
 #[repr(C)]
 pub struct Outlook {
-    /// Units granted, and units worked off; the second may run ahead by one position.
-    granted: u64,
-    worked: u64,
+    account: Account,
     /// The position as it is seen: without face-down cards, and without the stock.
     seen: State,
     walk: Walk,
@@ -174,8 +172,7 @@ impl Outlook {
         seen.deals = 0;
         let holes = state.columns().filter(|column| column.is_empty()).count();
         let mut outlook = Self {
-            granted: 0,
-            worked: 0,
+            account: Account::default(),
             seen,
             walk: Walk::default(),
             words: 0,
@@ -213,15 +210,13 @@ impl Outlook {
         if let Some(mut store) = memory.get_mut(..self.words as usize).and_then(Store::divide)
             && !self.has_ended_and_paid()
         {
-            self.granted = self.granted.saturating_add(budget.left().into());
-            while self.worked < self.granted && self.is_done == 0 {
+            let mut work = self.account.open(budget);
+            while !work.is_spent() && self.is_done == 0 {
                 let mut units = 0;
                 self.expand(&mut store, &mut units);
-                self.worked = self.worked.saturating_add(u64::from(units).max(1));
+                work.take(u64::from(units).max(1));
             }
-            if self.is_done != 0 {
-                self.granted = self.granted.min(self.worked);
-            }
+            self.account.close(work);
         }
         self.progress()
     }
@@ -230,7 +225,7 @@ impl Outlook {
     pub fn progress(&self) -> Progress {
         let status = if self.has_ended_and_paid() { Status::Done } else { Status::Running };
         let filled_permille = self.walk.filled_permille();
-        Progress { status, units: self.worked.min(self.granted), filled_permille }
+        Progress { status, units: self.account.spent(), filled_permille }
     }
 
     /// What is known about a question.
@@ -276,7 +271,7 @@ impl Outlook {
 
 impl Outlook {
     fn has_ended_and_paid(&self) -> bool {
-        self.is_done != 0 && self.granted >= self.worked
+        self.is_done != 0 && self.account.is_settled()
     }
 
     fn settle(&mut self, question: Question, answer: u8) {
@@ -305,7 +300,9 @@ impl Outlook {
         let Some(record) = record else {
             // All was seen; a walk without even its root has seen nothing.
             if !self.walk.is_empty() {
-                Question::ALL.into_iter().for_each(|question| self.settle(question, NO));
+                for question in Question::ALL {
+                    self.settle(question, NO);
+                }
             }
             self.is_done = 1;
             return;
@@ -317,8 +314,7 @@ impl Outlook {
             let made = store.board.make(code);
             let after = Sight::of(store.board);
             let turns = after.hidden < before.hidden;
-            let entered =
-                if turns { Entered::New } else { self.walk.enter(store, record, made, depth) };
+            let entered = if turns { Entered::New } else { self.walk.enter(store, record, made, depth) };
             store.board.unmake(made);
             if entered == Entered::Full {
                 self.is_done = 1;
@@ -392,7 +388,8 @@ struct Sight {
 
 impl Sight {
     fn of(board: &Board) -> Self {
-        let holes = board.columns().iter().fold(0, |count, column: &Column| count + u8::from(column.is_empty()));
+        let holes =
+            board.columns().iter().fold(0, |count, column: &Column| count + u8::from(column.is_empty()));
         Self { hidden: board.hidden(), cards: board.cards_left(), holes }
     }
 }
