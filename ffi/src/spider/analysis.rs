@@ -14,7 +14,7 @@ use super::types::{
 };
 use crate::object::{InWorkspace, Object};
 use crate::pointer;
-use crate::status::{explained, fiveply_problem, fiveply_progress, status};
+use crate::status::{explained, fiveply_problem, fiveply_progress};
 use crate::verbs::{self, Stepped};
 
 /// What the body of an analysis is: the engine's, and room for it to grow.
@@ -92,21 +92,22 @@ pub unsafe extern "C" fn fiveply_spider_analysis_size(
     settings.map_or(0, |settings| Analysis::memory_size(&settings, count))
 }
 
-/// Starts to find out at which points of a game it could still be won. Point k is the position after k
-/// actions. Each gets the nodes of the settings at most; what they say of shortening does not count.
+/// Starts to find out at which points of a game it could still be won. Point k is the position after
+/// k actions. Each gets the nodes of the settings at most; what they say of shortening does not
+/// count.
 ///
 /// @param analysis    out: the analysis
 /// @param memory      the memory to work in, aligned as a workspace
 /// @param size        its bytes, at least `fiveply_spider_analysis_size`
 /// @param settings    how to search, or `NULL` for the strongest that fit
 /// @param start       the position at the start of the game, all cards known; it is copied
-/// @param actions     the actions of the game, apart from the memory; they are copied. `NULL` if there
-///                    are none
+/// @param actions     the actions of the game, apart from the memory; they are copied. `NULL` if
+///                    there are none
 /// @param count       their number, at most `FIVEPLY_SPIDER_ANALYSIS_ACTIONS_MAX`
 /// @param problem     out on failure, or `NULL`
-/// @return `FIVEPLY_MORE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_WORKSPACE`, `_ILLEGAL` for an
-///         action that the rules forbid, `_ARG` (settings, view, count), `_VERSION`, `_UNSUPPORTED`
-///         where cards are unknown
+/// @return `FIVEPLY_MORE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_WORKSPACE`, `_ILLEGAL` for
+///         an action that the rules forbid, `_ARG` (settings, view, count), `_VERSION`,
+///         `_UNSUPPORTED` where cards are unknown
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn fiveply_spider_analysis_begin(
     analysis: *mut fiveply_spider_analysis,
@@ -217,10 +218,10 @@ pub unsafe extern "C" fn fiveply_spider_analysis_review(
 /// @param size        its bytes
 /// @param line        out: the first `capacity` moves; `FIVEPLY_SPIDER_MOVES_MAX` hold any line
 /// @param capacity    room in `line`; `line` may be `NULL` if it is 0
-/// @param count       out: how many moves there are; 0 where there is no such point, or where the game
-///                    was won there
-/// @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_WORKSPACE`, `_ARG` (a line in
-///         the memory)
+/// @param count       out: how many moves there are; 0 where there is no such point, or where the
+///                    game was won there
+/// @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_WORKSPACE`,
+///         `_ARG` (a line in the memory)
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn fiveply_spider_analysis_line(
     analysis: *const fiveply_spider_analysis,

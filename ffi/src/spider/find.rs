@@ -92,8 +92,8 @@ const _: () = {
 /// @param dealer      `FIVEPLY_SPIDER_DEALER_OWN` ...
 /// @param number      the first deal that is looked at; to go on after one found, the next number
 /// @param problem     out on failure, or `NULL`
-/// @return `FIVEPLY_MORE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_WORKSPACE`, `_ARG` (rules, dealer, number,
-///         settings, view), `_VERSION`
+/// @return `FIVEPLY_MORE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_WORKSPACE`, `_VERSION`,
+///         `_ARG` (rules, dealer, number, settings, view)
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn fiveply_spider_find_begin(
     find: *mut fiveply_spider_find,
@@ -121,8 +121,8 @@ pub unsafe extern "C" fn fiveply_spider_find_begin(
     unsafe { explained(problem, body) }
 }
 
-/// Works for at most `budget` units and returns; call again until the answer is `FIVEPLY_DONE`: a deal
-/// is found, or no number is left.
+/// Works for at most `budget` units and returns; call again until the answer is `FIVEPLY_DONE`: a
+/// deal is found, or no number is left.
 ///
 /// @param find      the quest, changed
 /// @param memory    the memory given to `begin`, or a copy of it
@@ -184,8 +184,8 @@ pub unsafe extern "C" fn fiveply_spider_find_found(
 /// @param line        out: the first `capacity` moves; `FIVEPLY_SPIDER_MOVES_MAX` hold any line
 /// @param capacity    room in `line`; `line` may be `NULL` if it is 0
 /// @param count       out: how many moves there are; 0 before a deal is found
-/// @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_WORKSPACE`, `_ARG` (a line in
-///         the memory)
+/// @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_WORKSPACE`,
+///         `_ARG` (a line in the memory)
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn fiveply_spider_find_line(
     find: *const fiveply_spider_find,

@@ -166,8 +166,8 @@ pub unsafe extern "C" fn fiveply_spider_outlook_is_lost(
     unsafe { verbs::tell(outlook, is_lost, |outlook| u8::from(outlook.is_lost())) }
 }
 
-/// The moves to a yes, the fewest there are. Each is legal, also where one before the last turns up a
-/// card, which only the moves to a deal may do.
+/// The moves to a yes, the fewest there are. Each is legal, also where one before the last turns up
+/// a card, which only the moves to a deal may do.
 ///
 /// @param outlook     the outlook
 /// @param memory      its memory, of which a part is scratch
@@ -176,8 +176,8 @@ pub unsafe extern "C" fn fiveply_spider_outlook_is_lost(
 /// @param line        out: the first `capacity` moves
 /// @param capacity    room in `line`; `line` may be `NULL` if it is 0
 /// @param count       out: how many moves there are; 0 for any other answer than yes
-/// @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_WORKSPACE`, `_ARG` (question,
-///         or a line in the memory)
+/// @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_WORKSPACE`,
+///         `_ARG` (question, or a line in the memory)
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn fiveply_spider_outlook_line(
     outlook: *const fiveply_spider_outlook,
