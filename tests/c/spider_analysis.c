@@ -21,7 +21,7 @@ static void read_game(fiveply_spider_action actions[COUNT(GAME)]) {
 static fiveply_spider_settings small(uint32_t nodes) {
     fiveply_spider_settings settings;
     DONE(fiveply_spider_settings_default(&settings, sizeof settings));
-    settings.width = 128;
+    settings.width = 256;
     settings.nodes = nodes;
     settings.shortening = 1;
     return settings;
@@ -74,7 +74,7 @@ static void a_game_is_won_up_to_the_move_that_spoiled_it(void) {
 }
 
 static void slices_and_copies_change_nothing(void) {
-    fiveply_spider_settings how = small(20000);
+    fiveply_spider_settings how = small(60000);
     fiveply_spider_analysis whole = begun(here, &how), sliced = begun(there, &how);
     fiveply_progress one, other;
     while (fiveply_spider_analysis_step(&whole, here, SIZE, UINT32_MAX) == FIVEPLY_MORE) {
@@ -164,7 +164,7 @@ static void a_deal_that_is_found_is_won_by_its_line(void) {
         uint8_t dealer;
         uint64_t number;
     } STARTS[] = {{FIVEPLY_SPIDER_DEALER_OWN, 5}, {FIVEPLY_SPIDER_DEALER_MS, 1}, {FIVEPLY_SPIDER_DEALER_KPAT, 0}};
-    fiveply_spider_settings how = small(60000);
+    fiveply_spider_settings how = small(3000000);
     fiveply_spider_rules kind = rules("1suit");
     for (size_t i = 0; i < COUNT(STARTS); i++) {
         fiveply_spider_find find;
@@ -179,7 +179,7 @@ static void a_deal_that_is_found_is_won_by_its_line(void) {
         CHECK(told(&find).is_found == 0);
         DONE(fiveply_spider_find_line(&find, here, SIZE, line, COUNT(line), &count));
         CHECK(count == 0);
-        while (fiveply_spider_find_step(&find, here, SIZE, 999) == FIVEPLY_MORE) {
+        while (fiveply_spider_find_step(&find, here, SIZE, 9999) == FIVEPLY_MORE) {
         }
         found = told(&find);
         CHECK(found.is_found == 1 && found.number == STARTS[i].number + found.passed_open + found.passed_lost);

@@ -7,8 +7,8 @@
 
 static uint64_t here[SIZE / 8], there[SIZE / 8];
 
-/* A run in seven pieces on six columns; the other four are filled for good. */
-#define PIECES "0: 4S 3S 8S 7S\n1: AS KS QS\n2: JS TS 9S\n3: 2S 6S 5S\n4: KH\n5: KD\n6: KC"
+/* A run in three pieces, and cards in the way of one. */
+#define PIECES "0: KS QS JS TS 9S 8S 7S 6S 5S 4S 3S 9H\n1: AS\n2: 2S\n3: TD"
 /* Moves are left, but they lead nowhere. */
 #define NOWHERE "done: S\n0: 5H\n1: 6S\n2: 5C"
 #define STOCK "\nstock: AS 2S 3S 4S 5S 6S 7S 8S 9S TS"
@@ -43,9 +43,7 @@ static int is_lost(const fiveply_spider_outlook *outlook) {
 
 static void what_leads_nowhere_is_lost_although_moves_are_left(void) {
     fiveply_spider_state state = position(NOWHERE);
-    fiveply_spider_outlook outlook = begun(here, SIZE, &state);
-    CHECK(!is_lost(&outlook));
-    outlook = seen(here, SIZE, &state);
+    fiveply_spider_outlook outlook = seen(here, SIZE, &state);
     CHECK(answered(&outlook, FIVEPLY_SPIDER_CAN_TURN).answer == FIVEPLY_SPIDER_NO);
     CHECK(answered(&outlook, FIVEPLY_SPIDER_CAN_COMPLETE).answer == FIVEPLY_SPIDER_NO);
     CHECK(answered(&outlook, FIVEPLY_SPIDER_CAN_EMPTY).moves == 1);
@@ -110,6 +108,8 @@ static void both_views_get_the_same_outlook_in_any_slices(void) {
         memset(&state, 0, sizeof state);
         DONE(fiveply_spider_new(&state, &kind, seed, NULL));
         DONE(fiveply_spider_observe(&state, 0, &view));
+        memset(here, 0, 8192);
+        memset(there, 0, 8192);
         open = begun(here, 8192, &state);
         outlook = begun(there, 8192, &view);
         CHECK(SAME(open, outlook) && memcmp(here, there, 8192) == 0);

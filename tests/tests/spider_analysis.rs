@@ -198,16 +198,16 @@ fn what_cannot_be_analysed_is_refused_by_name() {
 fn a_deal_that_is_found_is_the_first_one_that_is_won_and_its_line_replays() {
     // (rules, dealer, first number, nodes a deal)
     let cases = [
-        ("1suit", Dealer::Own, 1, 300_000),
-        ("2suits", Dealer::Kpat, 0, 60_000),
-        ("4suits", Dealer::Ms, 1, 60_000),
-        ("4suits", Dealer::Own, u64::MAX - 3, 100_000),
+        ("1suit", Dealer::Own, 1, 3_000_000),
+        ("2suits", Dealer::Kpat, 0, 300_000),
+        ("4suits", Dealer::Ms, 1, 300_000),
+        ("4suits", Dealer::Own, u64::MAX - 1, 100_000),
     ];
     for (name, dealer, first, nodes) in cases {
         let settings = Settings::default().with_width(256).with_nodes(nodes).with_shortening(1);
         let mut memory = vec![0; Search::workspace_size(&settings) / 8];
         let mut find = Find::begin(&mut memory, &settings, rules(name), dealer, first).unwrap();
-        while find.step(&mut memory, Budget::units(777)).status == Status::Running {}
+        while find.step(&mut memory, Budget::units(7_777)).status == Status::Running {}
         let Some(number) = find.found() else {
             assert_eq!(find.number(), u64::MAX, "{name}");
             continue;
