@@ -200,18 +200,14 @@ fn a_deal_that_is_found_is_the_first_one_that_is_won_and_its_line_replays() {
     let cases = [
         ("1suit", Dealer::Own, 1, 3_000_000),
         ("2suits", Dealer::Kpat, 0, 300_000),
-        ("4suits", Dealer::Ms, 1, 300_000),
-        ("4suits", Dealer::Own, u64::MAX - 1, 100_000),
+        ("4suits", Dealer::Ms, 1, 200_000),
     ];
     for (name, dealer, first, nodes) in cases {
         let settings = Settings::default().with_width(256).with_nodes(nodes).with_shortening(1);
         let mut memory = vec![0; Search::workspace_size(&settings) / 8];
         let mut find = Find::begin(&mut memory, &settings, rules(name), dealer, first).unwrap();
         while find.step(&mut memory, Budget::units(7_777)).status == Status::Running {}
-        let Some(number) = find.found() else {
-            assert_eq!(find.number(), u64::MAX, "{name}");
-            continue;
-        };
+        let number = find.found().unwrap();
         assert_eq!(u64::from(find.passed_open() + find.passed_lost()), number - first);
         let deal = dealer.deal(rules(name), number).unwrap();
         let mut line = vec![Action::default(); MOVES_MAX.into()];
@@ -249,10 +245,10 @@ fn a_quest_ends_with_the_last_number_and_refuses_what_no_dealer_has() {
 /// that can still be won.
 #[test]
 fn following_the_hints_wins_and_a_hint_never_gives_a_known_win_away() {
-    let settings = Settings::default().with_width(512).with_shortening(1).with_nodes(2_000_000);
+    let settings = Settings::default().with_width(256).with_shortening(1).with_nodes(1_000_000);
     let mut random = Random::from_seed(1);
     let mut strayed = 0;
-    for seed in 1..=6 {
+    for seed in 1..=2 {
         let mut state = State::new(rules(["1suit", "2suits", "4suits"][seed as usize % 3]), seed).unwrap();
         let (mut search, mut memory, _) = solved(&state, &settings);
         while !state.is_won() {
@@ -263,7 +259,7 @@ fn following_the_hints_wins_and_a_hint_never_gives_a_known_win_away() {
             let other = random.below(state.action_count(0) as u32) as usize;
             let mut astray = state;
             astray.apply(&state.action_at(0, other).unwrap()).unwrap();
-            let strays = random.below(12) == 0 && !astray.is_over();
+            let strays = random.below(30) == 0 && !astray.is_over();
             if strays && solved(&astray, &settings).0.verdict() == Verdict::Won {
                 state = astray;
                 strayed += 1;
@@ -283,5 +279,5 @@ fn following_the_hints_wins_and_a_hint_never_gives_a_known_win_away() {
             assert!(wins(&state, &line[..length]), "{seed}");
         }
     }
-    assert!(strayed >= 10, "{strayed}");
+    assert!(strayed >= 2, "{strayed}");
 }
