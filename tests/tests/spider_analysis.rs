@@ -81,9 +81,10 @@ fn a_game_that_completes_a_run_too_early_is_won_up_to_that_move() {
 fn every_point_is_as_if_it_were_solved_alone() {
     let mut random = Random::from_seed(3);
     let (mut won, mut lost, mut exact) = (0, 0, 0);
-    let alone = Settings::default().with_width(512).with_nodes(400_000).with_shortening(1);
-    for seed in 0..6 {
-        let (start, game) = spoiled(&mut random, seed);
+    let alone = Settings::default().with_width(512).with_nodes(150_000).with_shortening(1);
+    let early = (State::parse(WAIT).unwrap(), tokens("101 201 301 401 501 601 701 871"));
+    let spoilt = (0..2).map(|seed| spoiled(&mut random, seed));
+    for (seed, (start, game)) in core::iter::once(early).chain(spoilt).enumerate() {
         let (analysis, mut memory) = analysed(&start, &game, &settings());
         for point in 0..=game.len() {
             let state = after(&start, &game[..point]);
@@ -104,7 +105,7 @@ fn every_point_is_as_if_it_were_solved_alone() {
             assert_eq!(analysis.undo_count(), Some(game.len() - last));
         }
     }
-    assert!(won > 60 && lost > 20 && exact >= 8, "{won} {lost} {exact}");
+    assert!(won > 6 && lost >= 3 && exact >= 1, "{won} {lost} {exact}");
 }
 
 /// The end of a game that was on its way to be won, and then played at random.
@@ -116,7 +117,7 @@ fn spoiled(random: &mut Random, seed: u64) -> (State, Vec<Action>) {
     let start = after(&deal, &line[..line.len() - 30]);
     let mut state = start;
     let mut game = Vec::new();
-    for step in 0..24 {
+    for step in 0..14 {
         let count = state.action_count(0) as u32;
         if count == 0 {
             break;
