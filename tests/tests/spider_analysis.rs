@@ -29,7 +29,9 @@ fn tokens(text: &str) -> Vec<Action> {
 /// The position after the actions.
 fn after(start: &State, actions: &[Action]) -> State {
     let mut state = *start;
-    actions.iter().for_each(|action| drop(state.apply(action).unwrap()));
+    for action in actions {
+        state.apply(action).unwrap();
+    }
     state
 }
 
