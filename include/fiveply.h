@@ -24,7 +24,8 @@
  *             apply, undo, observe, reveal, score, is_over, winner
  *  search     settings_default, workspace_size, settings_fit, begin, step, best, ranked,
  *             progress, choose, follow; advise and reason_write, the short way
- *  beyond     distribution_begin, _step, _progress and what it says, where a game has one
+ *  beyond     distribution_, outlook_, analysis_, find_, each with begin, step, progress and what
+ *             it says, where a game has one
  *
  * What fails returns an int32_t: FIVEPLY_DONE (0), FIVEPLY_MORE (1) or an error below 0, which
  * fiveply_status_text explains. Out-values are written on success only; a fiveply_problem, on
@@ -77,7 +78,10 @@
      FIVEPLY_SIZE(17u, fiveply_spider_action) + FIVEPLY_SIZE(18u, fiveply_spider_undo_record) +    \
      FIVEPLY_SIZE(19u, fiveply_spider_event) + FIVEPLY_SIZE(20u, fiveply_spider_chance) +          \
      FIVEPLY_SIZE(21u, fiveply_spider_settings) + FIVEPLY_SIZE(22u, fiveply_spider_search) +       \
-     FIVEPLY_SIZE(23u, fiveply_spider_candidate) + FIVEPLY_SIZE(24u, fiveply_spider_advice))
+     FIVEPLY_SIZE(23u, fiveply_spider_candidate) + FIVEPLY_SIZE(24u, fiveply_spider_advice) +      \
+     FIVEPLY_SIZE(25u, fiveply_spider_outlook) + FIVEPLY_SIZE(26u, fiveply_spider_answer) +        \
+     FIVEPLY_SIZE(27u, fiveply_spider_analysis) + FIVEPLY_SIZE(28u, fiveply_spider_review) +       \
+     FIVEPLY_SIZE(29u, fiveply_spider_find) + FIVEPLY_SIZE(30u, fiveply_spider_found))
 
 /** A size as it counts in the digest. */
 #ifdef __cplusplus
@@ -662,6 +666,31 @@
 #define FIVEPLY_SPIDER_WORKSPACE_MIN 6864
 
 /**
+ * The bytes of a `fiveply_spider_outlook`.
+ */
+#define FIVEPLY_SPIDER_OUTLOOK_SIZE 232
+
+/**
+ * The bytes of the least memory of an outlook; it holds some twenty positions.
+ */
+#define FIVEPLY_SPIDER_OUTLOOK_MEMORY_MIN 4096
+
+/**
+ * The bytes of a `fiveply_spider_analysis`.
+ */
+#define FIVEPLY_SPIDER_ANALYSIS_SIZE 776
+
+/**
+ * The most actions of a game that is analysed.
+ */
+#define FIVEPLY_SPIDER_ANALYSIS_ACTIONS_MAX 4000
+
+/**
+ * The bytes of a `fiveply_spider_find`.
+ */
+#define FIVEPLY_SPIDER_FIND_SIZE 648
+
+/**
  * Spider: suits, bits 4 and 5 of a card ---------------------------------------------------------
  *
  * Spades: the only suit of a pack with one.
@@ -777,6 +806,67 @@
  * No line wins: every position that can follow was made and compared whole.
  */
 #define FIVEPLY_SPIDER_LOST 2
+
+/**
+ * Spider: questions to an outlook ---------------------------------------------------------------
+ *
+ * Can a face-down card be turned up?
+ */
+#define FIVEPLY_SPIDER_CAN_TURN 0
+
+/**
+ * Can a run be completed?
+ */
+#define FIVEPLY_SPIDER_CAN_COMPLETE 1
+
+/**
+ * Can one more column be emptied than is empty now?
+ */
+#define FIVEPLY_SPIDER_CAN_EMPTY 2
+
+/**
+ * Can anything change at all, columns being only names?
+ */
+#define FIVEPLY_SPIDER_CAN_CHANGE 3
+
+/**
+ * Can the stock be dealt?
+ */
+#define FIVEPLY_SPIDER_CAN_DEAL 4
+
+/**
+ * Spider: answers of an outlook -----------------------------------------------------------------
+ *
+ * Not known within this memory or budget.
+ */
+#define FIVEPLY_SPIDER_NOT_KNOWN 0
+
+/**
+ * Yes, in so many moves.
+ */
+#define FIVEPLY_SPIDER_YES 1
+
+/**
+ * No: every position that moves of cards in sight can reach was compared whole.
+ */
+#define FIVEPLY_SPIDER_NO 2
+
+/**
+ * Spider: dealers -------------------------------------------------------------------------------
+ *
+ * The library's own, any number: `fiveply_spider_new`.
+ */
+#define FIVEPLY_SPIDER_DEALER_OWN 0
+
+/**
+ * PySol, PySolFC, plspider, from 1 on: `fiveply_spider_deal_ms`.
+ */
+#define FIVEPLY_SPIDER_DEALER_MS 1
+
+/**
+ * KPat, from 0 on: `fiveply_spider_deal_kpat`.
+ */
+#define FIVEPLY_SPIDER_DEALER_KPAT 2
 
 /**
  * Spider: reasons, `reason` of a problem --------------------------------------------------------
@@ -1574,6 +1664,130 @@ typedef struct fiveply_spider_advice {
      */
     struct fiveply_spider_event event;
 } fiveply_spider_advice;
+
+/**
+ * What is left to do in a position, in progress, beside its memory. Private: ask the functions.
+ * Both may be copied with `memcpy`, together, and gone on with.
+ */
+typedef struct fiveply_spider_outlook {
+    /**
+     * Private: marks an outlook that was begun.
+     */
+    uint32_t magic;
+    /**
+     * Private: the memory given to `begin`, in words of 8 bytes.
+     */
+    uint32_t words;
+    /**
+     * Private: the engine's outlook.
+     */
+    uint64_t body[28];
+} fiveply_spider_outlook;
+
+/**
+ * The answer to one question.
+ */
+typedef struct fiveply_spider_answer {
+    /**
+     * `FIVEPLY_SPIDER_NOT_KNOWN` (0), `..._YES` or `..._NO`.
+     */
+    uint8_t answer;
+    /**
+     * 0.
+     */
+    uint8_t reserved;
+    /**
+     * Yes with the so manyth move and with none before, deals counted; else 0.
+     */
+    uint16_t moves;
+} fiveply_spider_answer;
+
+/**
+ * The analysis of a recorded game in progress, beside its memory. Private: ask the functions. Both
+ * may be copied with `memcpy`, together, and gone on with.
+ */
+typedef struct fiveply_spider_analysis {
+    /**
+     * Private: marks an analysis that was begun.
+     */
+    uint32_t magic;
+    /**
+     * Private: the memory given to `begin`, in words of 8 bytes.
+     */
+    uint32_t words;
+    /**
+     * Private: the engine's analysis.
+     */
+    uint64_t body[96];
+} fiveply_spider_analysis;
+
+/**
+ * What an analysis has come to.
+ */
+typedef struct fiveply_spider_review {
+    /**
+     * The last point from which the game is known to be winnable: so many actions from the start;
+     * -1 if no point is.
+     */
+    int32_t last_won;
+    /**
+     * How many actions to take back from the end to be there; -1 if no point is.
+     */
+    int32_t undo_count;
+    /**
+     * 1 if all later points are proved to be lost, else 0.
+     */
+    uint8_t is_exact;
+    /**
+     * 0.
+     */
+    uint8_t reserved[3];
+} fiveply_spider_review;
+
+/**
+ * A quest for a deal that can be won, in progress, beside its memory. Private: ask the functions.
+ * Both may be copied with `memcpy`, together, and gone on with.
+ */
+typedef struct fiveply_spider_find {
+    /**
+     * Private: marks a quest that was begun.
+     */
+    uint32_t magic;
+    /**
+     * Private: the memory given to `begin`, in words of 8 bytes.
+     */
+    uint32_t words;
+    /**
+     * Private: the engine's quest.
+     */
+    uint64_t body[80];
+} fiveply_spider_find;
+
+/**
+ * How far a quest has come.
+ */
+typedef struct fiveply_spider_found {
+    /**
+     * The number of the deal at hand; of the deal that can be won, once `is_found` is 1.
+     */
+    uint64_t number;
+    /**
+     * Deals passed over because neither a win nor a loss was found within their nodes.
+     */
+    uint32_t passed_open;
+    /**
+     * Deals passed over because they are proved to be lost.
+     */
+    uint32_t passed_lost;
+    /**
+     * 1 once a deal is found whose win is known, else 0.
+     */
+    uint8_t is_found;
+    /**
+     * 0.
+     */
+    uint8_t reserved[7];
+} fiveply_spider_found;
 
 #ifdef __cplusplus
 extern "C" {
@@ -3495,6 +3709,285 @@ int32_t fiveply_spider_reason_write(const struct fiveply_spider_advice *advice,
                                     char *buffer,
                                     size_t capacity,
                                     size_t *length);
+
+/**
+ * Spider: outlook -------------------------------------------------------------------------------
+ *
+ * Starts to find out what is left to do: all positions are walked over that moves of cards in sight
+ * can reach. A move that turns up a card is seen, but not walked on; face-down cards and the stock
+ * are not looked at, so the open view and a player's get the same answers. A game that is over may
+ * be asked about, too.
+ *
+ * @param outlook    out: the outlook
+ * @param memory     the memory to work in, aligned as a workspace; some 70 bytes a position
+ * @param size       its bytes, at least `FIVEPLY_SPIDER_OUTLOOK_MEMORY_MIN`; more decides more
+ * @param state      the position; it is copied
+ * @param problem    out on failure, or `NULL`
+ * @return `FIVEPLY_MORE`, or `FIVEPLY_DONE` if no step is needed, or `FIVEPLY_ERR_NULL`, `_ALIGN`,
+ *         `_STATE`, `_WORKSPACE`, `_ILLEGAL` where a turned card is still to be entered
+ */
+int32_t fiveply_spider_outlook_begin(struct fiveply_spider_outlook *outlook,
+                                     void *memory,
+                                     size_t size,
+                                     const struct fiveply_spider_state *state,
+                                     struct fiveply_problem *problem);
+
+/**
+ * Works for at most `budget` units and returns; call again until the answer is `FIVEPLY_DONE`: all
+ * questions are answered, or the memory is full.
+ *
+ * @param outlook    the outlook, changed
+ * @param memory     the memory given to `begin`, or a copy of it
+ * @param size       its bytes, not fewer than were given to `begin`
+ * @param budget     units to spend now, 0 or more; one unit is one move looked at
+ * @return `FIVEPLY_DONE`, `FIVEPLY_MORE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_WORKSPACE`
+ */
+int32_t fiveply_spider_outlook_step(struct fiveply_spider_outlook *outlook,
+                                    void *memory,
+                                    size_t size,
+                                    uint32_t budget);
+
+/**
+ * How far the outlook has come.
+ *
+ * @param outlook     the outlook
+ * @param progress    out: units spent, and how full the memory is
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`
+ */
+int32_t fiveply_spider_outlook_progress(const struct fiveply_spider_outlook *outlook,
+                                        struct fiveply_progress *progress);
+
+/**
+ * What is known about a question. A yes and a no are proved; the moves of a yes are the fewest. The
+ * deal itself counts as a move: 1 is a deal at once, more is one after holes are filled.
+ *
+ * @param outlook     the outlook, at any time
+ * @param question    `FIVEPLY_SPIDER_CAN_TURN` ...
+ * @param answer      out: the answer
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_ARG` (question)
+ */
+int32_t fiveply_spider_outlook_answer(const struct fiveply_spider_outlook *outlook,
+                                      uint8_t question,
+                                      struct fiveply_spider_answer *answer);
+
+/**
+ * Whether the game is lost for certain: no card can be turned up and no run completed, with the
+ * stock used up; or too few cards are left to fill the columns for a deal. Only then may a program
+ * say that the player is stuck.
+ *
+ * @param outlook    the outlook, at any time
+ * @param is_lost    out: 1 if that is proved so far, else 0
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`
+ */
+int32_t fiveply_spider_outlook_is_lost(const struct fiveply_spider_outlook *outlook,
+                                       uint8_t *is_lost);
+
+/**
+ * The moves to a yes, the fewest there are. Each is legal, also where one before the last turns up
+ * a card, which only the moves to a deal may do.
+ *
+ * @param outlook     the outlook
+ * @param memory      its memory, of which a part is scratch
+ * @param size        its bytes
+ * @param question    `FIVEPLY_SPIDER_CAN_TURN` ...
+ * @param line        out: the first `capacity` moves
+ * @param capacity    room in `line`; `line` may be `NULL` if it is 0
+ * @param count       out: how many moves there are; 0 for any other answer than yes
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_WORKSPACE`,
+ *         `_ARG` (question, or a line in the memory)
+ */
+int32_t fiveply_spider_outlook_line(const struct fiveply_spider_outlook *outlook,
+                                    void *memory,
+                                    size_t size,
+                                    uint8_t question,
+                                    struct fiveply_spider_action *line,
+                                    size_t capacity,
+                                    size_t *count);
+
+/**
+ * Spider: analysis ------------------------------------------------------------------------------
+ *
+ * The bytes of memory for the analysis of a game.
+ *
+ * @param settings    how to search, or `NULL` for the default
+ * @param count       the actions of the game
+ * @return bytes; 0 for settings that are out of range
+ */
+size_t fiveply_spider_analysis_size(const struct fiveply_spider_settings *settings, size_t count);
+
+/**
+ * Starts to find out at which points of a game it could still be won. Point k is the position after
+ * k actions. Each gets the nodes of the settings at most; what they say of shortening does not
+ * count.
+ *
+ * @param analysis    out: the analysis
+ * @param memory      the memory to work in, aligned as a workspace
+ * @param size        its bytes, at least `fiveply_spider_analysis_size`
+ * @param settings    how to search, or `NULL` for the strongest that fit
+ * @param start       the position at the start of the game, all cards known; it is copied
+ * @param actions     the actions of the game, apart from the memory; they are copied. `NULL` if
+ *                    there are none
+ * @param count       their number, at most `FIVEPLY_SPIDER_ANALYSIS_ACTIONS_MAX`
+ * @param problem     out on failure, or `NULL`
+ * @return `FIVEPLY_MORE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_WORKSPACE`, `_ILLEGAL` for
+ *         an action that the rules forbid, `_ARG` (settings, view, count), `_VERSION`,
+ *         `_UNSUPPORTED` where cards are unknown
+ */
+int32_t fiveply_spider_analysis_begin(struct fiveply_spider_analysis *analysis,
+                                      void *memory,
+                                      size_t size,
+                                      const struct fiveply_spider_settings *settings,
+                                      const struct fiveply_spider_state *start,
+                                      const struct fiveply_spider_action *actions,
+                                      size_t count,
+                                      struct fiveply_problem *problem);
+
+/**
+ * Works for at most `budget` units and returns; call again until the answer is `FIVEPLY_DONE`.
+ *
+ * @param analysis    the analysis, changed
+ * @param memory      the memory given to `begin`, or a copy of it
+ * @param size        its bytes, not fewer than were given to `begin`
+ * @param budget      units to spend now, 0 or more; one unit is one node, or one action replayed
+ * @return `FIVEPLY_DONE`, `FIVEPLY_MORE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_WORKSPACE`
+ */
+int32_t fiveply_spider_analysis_step(struct fiveply_spider_analysis *analysis,
+                                     void *memory,
+                                     size_t size,
+                                     uint32_t budget);
+
+/**
+ * How far the analysis has come.
+ *
+ * @param analysis    the analysis
+ * @param progress    out: units spent; `filled_permille` tells how many of the points are decided
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`
+ */
+int32_t fiveply_spider_analysis_progress(const struct fiveply_spider_analysis *analysis,
+                                         struct fiveply_progress *progress);
+
+/**
+ * What is known of one point of the game.
+ *
+ * @param analysis    the analysis, at any time
+ * @param point       actions from the start, 0 to the number of actions
+ * @param verdict     out: `FIVEPLY_SPIDER_WON`, `..._LOST` (both proved) or `..._OPEN`
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`
+ */
+int32_t fiveply_spider_analysis_verdict(const struct fiveply_spider_analysis *analysis,
+                                        size_t point,
+                                        uint8_t *verdict);
+
+/**
+ * The last point from which the game is known to be winnable, and how many actions to take back to
+ * be there.
+ *
+ * @param analysis    the analysis, at any time
+ * @param review      out: what it has come to
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`
+ */
+int32_t fiveply_spider_analysis_review(const struct fiveply_spider_analysis *analysis,
+                                       struct fiveply_spider_review *review);
+
+/**
+ * Moves that win from the last point that is known to be winnable.
+ *
+ * @param analysis    the analysis
+ * @param memory      its memory
+ * @param size        its bytes
+ * @param line        out: the first `capacity` moves; `FIVEPLY_SPIDER_MOVES_MAX` hold any line
+ * @param capacity    room in `line`; `line` may be `NULL` if it is 0
+ * @param count       out: how many moves there are; 0 where there is no such point, or where the
+ *                    game was won there
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_WORKSPACE`,
+ *         `_ARG` (a line in the memory)
+ */
+int32_t fiveply_spider_analysis_line(const struct fiveply_spider_analysis *analysis,
+                                     void *memory,
+                                     size_t size,
+                                     struct fiveply_spider_action *line,
+                                     size_t capacity,
+                                     size_t *count);
+
+/**
+ * Spider: find ----------------------------------------------------------------------------------
+ *
+ * Starts to look for a deal that can be won, from a deal number on. Each deal gets the nodes of the
+ * settings; one whose win is not found within them is passed over.
+ *
+ * @param find        out: the quest
+ * @param memory      the memory to work in, as a search has it
+ * @param size        its bytes, at least `fiveply_spider_workspace_size`
+ * @param settings    how to search, or `NULL` for the strongest that fit
+ * @param rules       the rules
+ * @param dealer      `FIVEPLY_SPIDER_DEALER_OWN` ...
+ * @param number      the first deal that is looked at; to go on after one found, the next number
+ * @param problem     out on failure, or `NULL`
+ * @return `FIVEPLY_MORE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_WORKSPACE`, `_VERSION`,
+ *         `_ARG` (rules, dealer, number, settings, view)
+ */
+int32_t fiveply_spider_find_begin(struct fiveply_spider_find *find,
+                                  void *memory,
+                                  size_t size,
+                                  const struct fiveply_spider_settings *settings,
+                                  const struct fiveply_spider_rules *rules,
+                                  uint8_t dealer,
+                                  uint64_t number,
+                                  struct fiveply_problem *problem);
+
+/**
+ * Works for at most `budget` units and returns; call again until the answer is `FIVEPLY_DONE`: a
+ * deal is found, or no number is left.
+ *
+ * @param find      the quest, changed
+ * @param memory    the memory given to `begin`, or a copy of it
+ * @param size      its bytes, not fewer than were given to `begin`
+ * @param budget    units to spend now, 0 or more; one unit is one node, and one more for each deal
+ * @return `FIVEPLY_DONE`, `FIVEPLY_MORE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_WORKSPACE`
+ */
+int32_t fiveply_spider_find_step(struct fiveply_spider_find *find,
+                                 void *memory,
+                                 size_t size,
+                                 uint32_t budget);
+
+/**
+ * How far the quest has come.
+ *
+ * @param find        the quest
+ * @param progress    out: units spent, and how full the memory is
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`
+ */
+int32_t fiveply_spider_find_progress(const struct fiveply_spider_find *find,
+                                     struct fiveply_progress *progress);
+
+/**
+ * The deal that was found, and how many were passed over.
+ *
+ * @param find     the quest, at any time
+ * @param found    out: what it has come to
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`
+ */
+int32_t fiveply_spider_find_found(const struct fiveply_spider_find *find,
+                                  struct fiveply_spider_found *found);
+
+/**
+ * The line that wins the deal that was found.
+ *
+ * @param find        the quest
+ * @param memory      its memory, of which a part is scratch
+ * @param size        its bytes
+ * @param line        out: the first `capacity` moves; `FIVEPLY_SPIDER_MOVES_MAX` hold any line
+ * @param capacity    room in `line`; `line` may be `NULL` if it is 0
+ * @param count       out: how many moves there are; 0 before a deal is found
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_WORKSPACE`,
+ *         `_ARG` (a line in the memory)
+ */
+int32_t fiveply_spider_find_line(const struct fiveply_spider_find *find,
+                                 void *memory,
+                                 size_t size,
+                                 struct fiveply_spider_action *line,
+                                 size_t capacity,
+                                 size_t *count);
 
 #ifdef __cplusplus
 }  // extern "C"

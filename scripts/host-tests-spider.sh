@@ -82,6 +82,51 @@ spider_play() {
     run 0 spider play --as random --games 2
 }
 
+# What players ask for: where a game was lost, deals that can be won, and whether anything is left to do.
+spider_helpers() {
+    head -3 $SPIDER/deals_1suit.txt >"$WORK/deals"
+    local stock='stock: TS 9S 8S 7S 6S 5S 4S 3S 2S AS'
+    local wait=$'0: KS QS JS TS 9S 8S 7S\n1: 6S\n2: 5S\n3: 4S\n4: 3S\n5: 2S\n6: AS\n7: KS\n8: QS\n9: JS'
+    # The run is completed before the deal: too few cards are left for that.
+    printf 'game early\n%s\n%s\nmoves 101 201 301 401 501 601 701 871\nundo\nmoves 871\n' "$wait" "$stock" >"$WORK/game"
+    run 0 spider analyse "$WORK/game" --memory 128K --nodes 60000 --moves
+    head -1 "$WORK/out" | grep -qx 'early actions=8 last_won=5 undo=3 exact' || fail "analyse: $(head -1 "$WORK/out")"
+    [ "$(sed -n 7,8p "$WORK/out" | tr '\n' ' ')" = '5 501 won 6 601 lost ' ] || fail "analyse --moves: $(sed -n 2,9p "$WORK/out")"
+    last 'total games=1 exact=1 nodes=[0-9]+ cpu_s=[0-9.]+'
+    # The moves that it names win from there.
+    { printf 'game rest\n%s\n%s\nmoves 101 201 301 401 501\n' "$wait" "$stock" && grep ^moves "$WORK/out" &&
+        printf 'over\nwinner 0\n'; } >"$WORK/line"
+    run 0 spider replay "$WORK/line"
+    run 0 spider analyse $SPIDER/games.txt --memory 256K --nodes 20000
+    last 'total games=10 exact=[0-9]+ nodes=[0-9]+ cpu_s=[0-9.]+'
+    run 2 spider analyse - <<<$'game view\n0: [??] KS\n1: QS'
+    run 2 spider analyse "$WORK/game" --memory 1000
+
+    run 0 spider find --suits 1 --seed 4 --count 2 --memory 256K --shorten 1 --moves
+    [ "$(grep -cE '^seed [0-9]+ won moves=[0-9]+ passed=[0-9]+$' "$WORK/out")" = 2 ] || fail "find: not two deals"
+    run 0 spider find --suits 1 --ms 1 --memory 256K --shorten 1
+    last 'ms [0-9]+ won moves=[0-9]+ passed=[0-9]+'
+    run 1 spider find --ms 2147483647 --nodes 10 --memory 64K
+    run 2 spider find --suits 3
+    run 2 spider find "$WORK/deals"
+
+    run 0 spider outlook - --moves <<<$'0: KS QS JS TS 9S 8S 7S 6S 5S 4S 3S\n1: AS\n2: 2S'
+    head -1 "$WORK/out" | grep -qx '<stdin>:1 turn=no complete=yes:2 empty=yes:1 change=yes:1 deal=no stuck=no' ||
+        fail "outlook: $(head -1 "$WORK/out")"
+    grep -qE '^complete [0-9a-c]{3} [0-9a-c]{3}$' "$WORK/out" || fail "outlook --moves: no two moves to a run"
+    run 0 spider outlook - <<<$'done: S\n0: 5H\n1: 6S\n2: 5C'
+    last '<stdin>:1 turn=no complete=no empty=yes:1 change=yes:1 deal=no stuck=yes'
+    run 0 spider outlook - <<<$'0: KS QS JS\n'"$stock"
+    last '<stdin>:1 .* deal=no stuck=yes'
+    # A player's view gets the same answers.
+    run 0 spider outlook "$WORK/deals" --budget 20000 --memory 64K
+    cp "$WORK/out" "$WORK/open"
+    run 0 spider outlook "$WORK/deals" --budget 20000 --memory 64K --player
+    cmp -s "$WORK/open" "$WORK/out" || fail "outlook --player: other answers"
+    [ "$(grep -cE '^s[123] turn=yes:1 complete=no .* deal=yes:1 stuck=no$' "$WORK/out")" = 3 ] || fail "outlook: deals"
+    run 2 spider outlook "$WORK/deals" --memory 1K
+}
+
 # refuse_spider COMMAND PLACE TEXT [REASON]
 refuse_spider() {
     printf '%b' "$3" >"$WORK/bad"
@@ -92,7 +137,7 @@ refuse_spider() {
 spider_bad_input() {
     local deal command i code
     deal=$(sed -n 1p $SPIDER/deals_4suit.txt)
-    for command in solve replay advise bench; do
+    for command in solve replay advise bench analyse outlook; do
         run 2 spider $command "$WORK/missing"
         says "^$WORK/missing:1:1: cannot be read"
     done

@@ -31,6 +31,8 @@ static const struct rule RULES[] = {
     {"evaluations", NUMBER, TO(evaluations), UINT32_MAX},
     {"shorten", NUMBER, TO(shorten), UINT8_MAX},
     {"games", NUMBER, TO(games), 1000000000},
+    {"suits", NUMBER, TO(suits), 4},
+    {"count", NUMBER, TO(count), 1000000},
     {"level", NUMBER, TO(level), 9},
     {"top", NUMBER, TO(top), 1000000},
     {"players", NUMBER, TO(player_count), 8},
@@ -51,7 +53,7 @@ static const struct rule RULES[] = {
     {"look-ahead", FLAG, TO(look_ahead), 0},
 };
 
-static const struct options DEFAULTS = {.level = 9, .seed = 1, .shorten = 10, .player_count = 1};
+static const struct options DEFAULTS = {.level = 9, .seed = 1, .shorten = 10, .player_count = 1, .count = 1};
 
 static bool is_listed(const char *list, const char *name)
 {

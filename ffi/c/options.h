@@ -27,6 +27,10 @@ struct options {
     /** So many times the nodes of the first win go into a shorter one. */
     uint64_t shorten;
     uint64_t games;
+    /** Suits of the pack; 0 = as the rules say. */
+    uint64_t suits;
+    /** How many deals are looked for. */
+    uint64_t count;
     /** 0 to 9. */
     uint64_t level;
     /** The most candidates shown; 0 = all. */

@@ -122,6 +122,12 @@ bool record_act(struct record *record, const char *text, size_t length);
 /** Remembers the position for `undo`; answers where the library's undo record goes. */
 void *record_save(struct record *record);
 
+/** The position before a step that can be taken back, from 0 on; the last position for their number, `history.depth`. */
+const void *record_position(const struct record *record, size_t step);
+
+/** The action of such a step, in a game whose steps are all actions. */
+const void *record_action(const struct record *record, size_t step);
+
 /** Forgets the position saved last, because the library refused. */
 void record_drop(struct record *record);
 

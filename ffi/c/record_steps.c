@@ -13,11 +13,22 @@ static size_t rounded(size_t size)
     return (size + 15) / 16 * 16;
 }
 
-/* A saved position, and behind it the library's record of the step that followed. */
+/* A saved position, behind it the library's record of the step that followed, and the action if it was one. */
 static size_t entry_size(const struct record *record)
 {
     const struct sizes *sizes = &record->game->verbs.sizes;
-    return rounded(sizes->state) + rounded(sizes->undo);
+    return rounded(sizes->state) + rounded(sizes->undo) + rounded(sizes->action);
+}
+
+const void *record_position(const struct record *record, size_t step)
+{
+    return step < record->history.depth ? record->history.bytes + step * entry_size(record) : record->state;
+}
+
+const void *record_action(const struct record *record, size_t step)
+{
+    const struct sizes *sizes = &record->game->verbs.sizes;
+    return (const unsigned char *)record_position(record, step) + rounded(sizes->state) + rounded(sizes->undo);
 }
 
 void *record_save(struct record *record)
@@ -93,7 +104,8 @@ static bool is_unreadable(struct record *record, const fiveply_problem *problem,
 static bool do_action(struct record *record)
 {
     fiveply_problem problem = {0};
-    void *undo = record_save(record);
+    unsigned char *undo = record_save(record);
+    memcpy(undo + rounded(record->game->verbs.sizes.undo), record->action, record->game->verbs.sizes.action);
     record->has_event = true;
     if (record->game->verbs.apply(record->state, record->action, undo, record->event, &problem) >= 0) {
         return true;

@@ -83,6 +83,13 @@ static const struct command COMMANDS[] = {
      "[--rules R] [--seed S | --ms N | --kpat N] [--memory BYTES] [--nodes N] | --as NAME [--games N] [--seed S]"
      " [--rules R] [--memory BYTES] [--transcript FILE]",
      "rules variant seed ms kpat memory nodes as games iterations transcript", run_spider_play},
+    {"analyse", "FILE... [--memory BYTES] [--nodes N] [--moves]", "memory nodes moves", run_spider_analyse},
+    {"find",
+     "[--suits N | --rules R] [--seed S | --ms N | --kpat N] [--count N] [--memory BYTES] [--nodes N] [--shorten TIMES]"
+     " [--moves]",
+     "suits rules variant seed ms kpat count memory nodes shorten moves", run_spider_find},
+    {"outlook", "FILE... [--memory BYTES] [--budget N] [--player] [--moves]", "memory budget player moves",
+     run_spider_outlook},
     {"bench", "[FILE...] [--nodes N] [--memory BYTES] [--games N]", "nodes memory games", run_spider_bench},
     {0},
 };

@@ -62,6 +62,9 @@ void spider_explain(FILE *file, struct thinker *thinker, const void *state, cons
 int run_spider_solve(const struct game *game, const struct options *options);
 int run_spider_no_peek(const struct game *game, const struct options *options);
 int run_spider_play(const struct game *game, const struct options *options);
+int run_spider_analyse(const struct game *game, const struct options *options);
+int run_spider_find(const struct game *game, const struct options *options);
+int run_spider_outlook(const struct game *game, const struct options *options);
 int run_spider_bench(const struct game *game, const struct options *options);
 
 #endif

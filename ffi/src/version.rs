@@ -34,7 +34,7 @@ const VERSION: &CStr = match CStr::from_bytes_with_nul(concat!(env!("CARGO_PKG_V
 };
 
 /// The size of every struct in the order of the header; `FIVEPLY_SIZES_DIGEST` in `cbindgen.toml` has the same list.
-const SIZES: [usize; 25] = [
+const SIZES: [usize; 31] = [
     size_of::<fiveply_problem>(),
     size_of::<fiveply_progress>(),
     size_of::<yahtzee::fiveply_yahtzee_rules>(),
@@ -60,6 +60,12 @@ const SIZES: [usize; 25] = [
     size_of::<spider::fiveply_spider_search>(),
     size_of::<spider::fiveply_spider_candidate>(),
     size_of::<spider::fiveply_spider_advice>(),
+    size_of::<spider::fiveply_spider_outlook>(),
+    size_of::<spider::fiveply_spider_answer>(),
+    size_of::<spider::fiveply_spider_analysis>(),
+    size_of::<spider::fiveply_spider_review>(),
+    size_of::<spider::fiveply_spider_find>(),
+    size_of::<spider::fiveply_spider_found>(),
 ];
 
 /// Common part: version --------------------------------------------------------------------------

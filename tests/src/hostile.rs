@@ -146,6 +146,53 @@ pub fn spider_search(input: &[u8]) {
     ask_everything(&search, &mut workspace);
 }
 
+/// Fuzz target: an outlook on a Spider position between whose calls bytes are altered, its own and those of its memory.
+///
+/// What no byte was altered in proves the same in one step and in many.
+pub fn spider_outlook(input: &[u8]) {
+    let (&first, rest) = input.split_first().unwrap_or((&0, &[]));
+    let mut memory = vec![u64::from_le_bytes([first; 8]); SPIDER_WORDS];
+    let mut state = spider_subject(first);
+    for &choice in rest.iter().take(20) {
+        let Some(action) = state.action_at(0, choice.into()) else { continue };
+        let mut after = state;
+        if after.apply(&action).is_ok() && after.awaited() == 0 {
+            state = after;
+        }
+    }
+    let Ok(mut outlook) = spider::Outlook::begin(&mut memory, &state) else { return };
+    let mut is_spoiled = false;
+    for operation in rest.chunks(3).take(OPERATIONS) {
+        let &[choice, low, high] = operation else { break };
+        let number = u16::from_le_bytes([low, high]);
+        is_spoiled |= choice % 8 < 2;
+        match choice % 8 {
+            0 => spoil(outlook.as_mut_bytes(), number, choice),
+            1 => spoil(memory.as_mut_bytes(), number, choice),
+            2 => ask_outlook(&outlook, &mut memory),
+            _ => drop(outlook.step(&mut memory, Budget::units(u32::from(number) % UNITS))),
+        }
+    }
+    ask_outlook(&outlook, &mut memory);
+    if !is_spoiled {
+        let mut fresh = spider::Outlook::begin(&mut memory, &state).unwrap();
+        let units = u32::try_from(outlook.progress().units).unwrap();
+        assert_eq!(fresh.step(&mut memory, Budget::units(units)).units, outlook.progress().units);
+        for question in spider::Question::ALL {
+            assert_eq!(fresh.answer(question), outlook.answer(question));
+        }
+    }
+}
+
+fn ask_outlook(outlook: &spider::Outlook, memory: &mut [u64]) {
+    assert!(outlook.progress().filled_permille <= 1000);
+    let mut line = [spider::Action::default(); 50];
+    for question in spider::Question::ALL {
+        outlook.line(memory, question, &mut line);
+    }
+    let _ = (outlook.is_lost(), outlook.need());
+}
+
 /// A deal, with one, two or four suits, a view of it, or the last moves of a game.
 fn spider_subject(choice: u8) -> spider::State {
     let suits = [1, 2, 4][usize::from(choice % 3)];

@@ -90,6 +90,7 @@ fn any_saved_bytes_are_refused_or_sound() {
 #[test]
 fn any_bytes_in_a_search_do_no_harm() {
     drive("spider_search", hostile::spider_search);
+    drive("spider_outlook", hostile::spider_outlook);
 }
 
 #[test]

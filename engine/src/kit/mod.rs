@@ -26,5 +26,5 @@ pub mod save;
 pub mod text;
 pub mod transposition;
 
-pub use budget::{Budget, Progress, Status};
+pub use budget::{Account, Budget, Progress, Status};
 pub use random::Random;

@@ -48,15 +48,18 @@ mod evaluate;
 mod exhaust;
 mod lines;
 mod memory;
+mod outlook;
 mod passes;
 mod planner;
 mod settings;
 mod solver;
 mod verbs;
+mod walk;
 
 use zerocopy::{FromBytes, Immutable, IntoBytes, KnownLayout};
 
 pub use advice::{Advice, Verdict};
+pub use outlook::{Answer, OUTLOOK_MEMORY_MIN, Outlook, Question};
 pub use settings::{Objective, Policy, Settings, View, WIDTH_MAX, WIDTH_MIN};
 
 use self::planner::Planner;

@@ -39,6 +39,17 @@ pub const FIVEPLY_SPIDER_MOVES_MAX: usize = 400;
 /// The bytes of the least workspace, that of `FIVEPLY_SPIDER_WIDTH_MIN`.
 pub const FIVEPLY_SPIDER_WORKSPACE_MIN: usize = 6864;
 
+/// The bytes of a `fiveply_spider_outlook`.
+pub const FIVEPLY_SPIDER_OUTLOOK_SIZE: usize = 232;
+/// The bytes of the least memory of an outlook; it holds some twenty positions.
+pub const FIVEPLY_SPIDER_OUTLOOK_MEMORY_MIN: usize = 4096;
+/// The bytes of a `fiveply_spider_analysis`.
+pub const FIVEPLY_SPIDER_ANALYSIS_SIZE: usize = 776;
+/// The most actions of a game that is analysed.
+pub const FIVEPLY_SPIDER_ANALYSIS_ACTIONS_MAX: usize = 4000;
+/// The bytes of a `fiveply_spider_find`.
+pub const FIVEPLY_SPIDER_FIND_SIZE: usize = 648;
+
 /// Spider: suits, bits 4 and 5 of a card ---------------------------------------------------------
 ///
 /// Spades: the only suit of a pack with one.
@@ -103,6 +114,37 @@ pub const FIVEPLY_SPIDER_OPEN: u8 = 0;
 pub const FIVEPLY_SPIDER_WON: u8 = 1;
 /// No line wins: every position that can follow was made and compared whole.
 pub const FIVEPLY_SPIDER_LOST: u8 = 2;
+
+/// Spider: questions to an outlook ---------------------------------------------------------------
+///
+/// Can a face-down card be turned up?
+pub const FIVEPLY_SPIDER_CAN_TURN: u8 = 0;
+/// Can a run be completed?
+pub const FIVEPLY_SPIDER_CAN_COMPLETE: u8 = 1;
+/// Can one more column be emptied than is empty now?
+pub const FIVEPLY_SPIDER_CAN_EMPTY: u8 = 2;
+/// Can anything change at all, columns being only names?
+pub const FIVEPLY_SPIDER_CAN_CHANGE: u8 = 3;
+/// Can the stock be dealt?
+pub const FIVEPLY_SPIDER_CAN_DEAL: u8 = 4;
+
+/// Spider: answers of an outlook -----------------------------------------------------------------
+///
+/// Not known within this memory or budget.
+pub const FIVEPLY_SPIDER_NOT_KNOWN: u8 = 0;
+/// Yes, in so many moves.
+pub const FIVEPLY_SPIDER_YES: u8 = 1;
+/// No: every position that moves of cards in sight can reach was compared whole.
+pub const FIVEPLY_SPIDER_NO: u8 = 2;
+
+/// Spider: dealers -------------------------------------------------------------------------------
+///
+/// The library's own, any number: `fiveply_spider_new`.
+pub const FIVEPLY_SPIDER_DEALER_OWN: u8 = 0;
+/// PySol, PySolFC, plspider, from 1 on: `fiveply_spider_deal_ms`.
+pub const FIVEPLY_SPIDER_DEALER_MS: u8 = 1;
+/// KPat, from 0 on: `fiveply_spider_deal_kpat`.
+pub const FIVEPLY_SPIDER_DEALER_KPAT: u8 = 2;
 
 /// Spider: reasons, `reason` of a problem --------------------------------------------------------
 ///
@@ -318,5 +360,90 @@ pub struct fiveply_spider_advice {
     pub event: fiveply_spider_event,
 }
 
+/// What is left to do in a position, in progress, beside its memory. Private: ask the functions.
+/// Both may be copied with `memcpy`, together, and gone on with.
+#[derive(Clone, Copy, FromBytes, IntoBytes, Immutable, KnownLayout)]
+#[repr(C)]
+pub struct fiveply_spider_outlook {
+    /// Private: marks an outlook that was begun.
+    pub magic: u32,
+    /// Private: the memory given to `begin`, in words of 8 bytes.
+    pub words: u32,
+    /// Private: the engine's outlook.
+    pub body: [u64; 28],
+}
+
+/// The answer to one question.
+#[derive(Clone, Copy, FromBytes, IntoBytes, Immutable, KnownLayout)]
+#[repr(C)]
+pub struct fiveply_spider_answer {
+    /// `FIVEPLY_SPIDER_NOT_KNOWN` (0), `..._YES` or `..._NO`.
+    pub answer: u8,
+    /// 0.
+    pub reserved: u8,
+    /// Yes with the so manyth move and with none before, deals counted; else 0.
+    pub moves: u16,
+}
+
+/// The analysis of a recorded game in progress, beside its memory. Private: ask the functions. Both
+/// may be copied with `memcpy`, together, and gone on with.
+#[derive(Clone, Copy, FromBytes, IntoBytes, Immutable, KnownLayout)]
+#[repr(C)]
+pub struct fiveply_spider_analysis {
+    /// Private: marks an analysis that was begun.
+    pub magic: u32,
+    /// Private: the memory given to `begin`, in words of 8 bytes.
+    pub words: u32,
+    /// Private: the engine's analysis.
+    pub body: [u64; 96],
+}
+
+/// What an analysis has come to.
+#[derive(Clone, Copy, FromBytes, IntoBytes, Immutable, KnownLayout)]
+#[repr(C)]
+pub struct fiveply_spider_review {
+    /// The last point from which the game is known to be winnable: so many actions from the start;
+    /// -1 if no point is.
+    pub last_won: i32,
+    /// How many actions to take back from the end to be there; -1 if no point is.
+    pub undo_count: i32,
+    /// 1 if all later points are proved to be lost, else 0.
+    pub is_exact: u8,
+    /// 0.
+    pub reserved: [u8; 3],
+}
+
+/// A quest for a deal that can be won, in progress, beside its memory. Private: ask the functions.
+/// Both may be copied with `memcpy`, together, and gone on with.
+#[derive(Clone, Copy, FromBytes, IntoBytes, Immutable, KnownLayout)]
+#[repr(C)]
+pub struct fiveply_spider_find {
+    /// Private: marks a quest that was begun.
+    pub magic: u32,
+    /// Private: the memory given to `begin`, in words of 8 bytes.
+    pub words: u32,
+    /// Private: the engine's quest.
+    pub body: [u64; 80],
+}
+
+/// How far a quest has come.
+#[derive(Clone, Copy, FromBytes, IntoBytes, Immutable, KnownLayout)]
+#[repr(C)]
+pub struct fiveply_spider_found {
+    /// The number of the deal at hand; of the deal that can be won, once `is_found` is 1.
+    pub number: u64,
+    /// Deals passed over because neither a win nor a loss was found within their nodes.
+    pub passed_open: u32,
+    /// Deals passed over because they are proved to be lost.
+    pub passed_lost: u32,
+    /// 1 once a deal is found whose win is known, else 0.
+    pub is_found: u8,
+    /// 0.
+    pub reserved: [u8; 7],
+}
+
+const _: () = assert!(size_of::<fiveply_spider_outlook>() == FIVEPLY_SPIDER_OUTLOOK_SIZE);
+const _: () = assert!(size_of::<fiveply_spider_analysis>() == FIVEPLY_SPIDER_ANALYSIS_SIZE);
+const _: () = assert!(size_of::<fiveply_spider_find>() == FIVEPLY_SPIDER_FIND_SIZE);
 const _: () = assert!(size_of::<fiveply_spider_search>() == FIVEPLY_SPIDER_SEARCH_SIZE);
 const _: () = assert!(size_of::<fiveply_spider_state>() == FIVEPLY_SPIDER_STATE_SIZE);

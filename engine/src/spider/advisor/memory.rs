@@ -75,6 +75,9 @@ impl<'a> Parts<'a> {
     }
 }
 
+/// Bytes of the parts of [`divide_whole`] before the words.
+pub(super) const FIXED_WHOLE: usize = size_of::<Board>() + MOVES_MAX as usize * size_of::<Code>();
+
 /// A workspace, divided for exhaustion: the board, the best line, and all the rest in words.
 pub(super) type Whole<'a> = (&'a mut Board, &'a mut [Code], &'a mut [u32]);
 
