@@ -15,7 +15,10 @@
 //! - Ties: equal costs fall by the hash of the position, differently in each pass; equal values keep the order of actions.
 //! - Value of an action: less the cost of the position after it, in points of `evaluate`; the move that the search stands by
 //!   is raised above all others.
-//! - A deal with hidden cards has no solver: [`View::Player`] judges moves by the cards in sight, one move ahead.
+//! - Where cards are hidden, [`View::Player`] has a `planner` in place of the solver; the value of an action is then the
+//!   logarithm of its odds of winning.
+//! - A run king to ace that lies under other cards, as only a position made by hand has it, is not searched: what happens
+//!   when it comes free no search here knows. Such a position is `Open`.
 //!
 //! # Levers, one at a time
 //!

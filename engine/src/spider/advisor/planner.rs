@@ -26,7 +26,7 @@ mod weights;
 use zerocopy::{FromBytes, Immutable, IntoBytes, KnownLayout};
 
 use self::features::End;
-use self::layers::{Account, Layers, Plan};
+use self::layers::{Allowance, Layers, Plan};
 use self::memory::{Desk, Parts};
 use self::sight::{Sight, Unseen};
 use super::super::state::State;
@@ -84,7 +84,7 @@ impl Planner {
         if self.is_done() {
             return;
         }
-        self.granted = self.granted.saturating_add(budget.left().into());
+        self.granted = self.granted.min(self.worked).saturating_add(budget.left().into());
         while self.worked < self.granted && self.has_ended == 0 {
             let Some(mut parts) = Parts::divide(workspace, self.width as usize) else {
                 self.has_ended = 1;
@@ -93,8 +93,8 @@ impl Planner {
             let mut units = 0;
             let (mut room, unseen) = parts.room();
             let judge = weights::judge(self.suits, unseen);
-            let account = Account { spent: self.worked, limit: settings.evaluations() };
-            let is_last = self.layers.expand(&mut room, &judge, &account, &mut units);
+            let allowance = Allowance { spent: self.worked, limit: settings.evaluations() };
+            let is_last = self.layers.expand(&mut room, &judge, &allowance, &mut units);
             self.worked = self.worked.saturating_add(units.max(1).into());
             self.has_ended = u8::from(is_last || self.worked >= settings.evaluations());
         }

@@ -185,7 +185,7 @@ impl Solver {
         if self.is_done() {
             return;
         }
-        self.granted = self.granted.saturating_add(budget.left().into());
+        self.granted = self.granted.min(self.worked).saturating_add(budget.left().into());
         while self.worked < self.granted && !self.has_ended() {
             let before = self.worked;
             self.advance_once(workspace, settings);

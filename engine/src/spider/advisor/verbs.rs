@@ -56,6 +56,9 @@ impl game::Search for Search {
             let planner = Planner::start(workspace, &settings, &state);
             return Ok(Self { settings, solver: Solver::idle(&settings), planner, state });
         }
+        if state.has_buried_run() {
+            return Ok(Self { settings, solver: Solver::idle(&settings), planner: Planner::idle(), state });
+        }
         if let Some((board, ..)) = memory::divide_whole(workspace) {
             board.set(&state);
         }

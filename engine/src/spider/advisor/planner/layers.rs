@@ -121,7 +121,7 @@ impl Judge<'_> {
 
 /// What a decision may cost, and what it has cost before the leaf at hand.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Account {
+pub(super) struct Allowance {
     pub(super) spent: u64,
     pub(super) limit: u64,
 }
@@ -170,7 +170,7 @@ impl Layers {
         &mut self,
         room: &mut Room<'_>,
         judge: &Judge<'_>,
-        account: &Account,
+        allowance: &Allowance,
         units: &mut u32,
     ) -> bool {
         let leaf = room.leaves.get(self.leaf as usize).filter(|_| self.leaf < self.leaves).copied();
@@ -183,23 +183,23 @@ impl Layers {
         *units = (*units).max(before + 1);
         self.leaf += 1;
         self.expanded = self.expanded.saturating_add(1);
-        self.leaf >= self.leaves && self.close_layer(room, account, *units)
+        self.leaf >= self.leaves && self.close_layer(room, allowance, *units)
     }
 
     /// How many leaves the next layer may have, so that what is left of the units lasts for all layers.
-    fn allowed(&self, account: &Account, units: u32) -> usize {
-        let spent = account.spent.saturating_add(units.into());
+    fn allowed(&self, allowance: &Allowance, units: u32) -> usize {
+        let spent = allowance.spent.saturating_add(units.into());
         let layers = u64::from(LAYERS.saturating_sub(self.layer).max(1));
-        let left = account.limit.saturating_sub(spent) / layers;
+        let left = allowance.limit.saturating_sub(spent) / layers;
         let a_leaf = spent.checked_div(self.expanded.into()).unwrap_or(1).max(1);
         usize::try_from(left / a_leaf).unwrap_or(usize::MAX).max(1)
     }
 
     /// Makes the kept children the next layer; whether there is none.
-    fn close_layer(&mut self, room: &mut Room<'_>, account: &Account, units: u32) -> bool {
+    fn close_layer(&mut self, room: &mut Room<'_>, allowance: &Allowance, units: u32) -> bool {
         let kept = room.kept.get_mut(..self.kept as usize).unwrap_or_default();
         sort_by(kept, Kept::lt);
-        let count = kept.len().min(room.fresh.len()).min(self.allowed(account, units));
+        let count = kept.len().min(room.fresh.len()).min(self.allowed(allowance, units));
         for (child, fresh) in kept.iter().take(count).zip(room.fresh.iter_mut()) {
             let Some(parent) = room.leaves.get(child.leaf as usize) else { break };
             *fresh = *parent;
