@@ -663,7 +663,7 @@
 /**
  * The bytes of the least workspace, that of `FIVEPLY_SPIDER_WIDTH_MIN`.
  */
-#define FIVEPLY_SPIDER_WORKSPACE_MIN 6864
+#define FIVEPLY_SPIDER_WORKSPACE_MIN 6880
 
 /**
  * The bytes of a `fiveply_spider_outlook`.

@@ -85,8 +85,11 @@ use super::state::State;
 /// The most moves of a line, deals included. Known solutions take 60 to 250.
 pub const MOVES_MAX: u16 = 400;
 
-/// The least workspace.
-pub const WORKSPACE_MIN: usize = memory::size(WIDTH_MIN as usize);
+/// The least workspace that serves every view.
+pub const WORKSPACE_MIN: usize = {
+    let (open, player) = (memory::size(WIDTH_MIN as usize), planner::memory::size(WIDTH_MIN as usize));
+    if open > player { open } else { player }
+};
 
 const _: () = assert!(WORKSPACE_MIN <= 8192);
 

@@ -37,7 +37,7 @@ pub const FIVEPLY_SPIDER_NUMBER_MAX: u32 = 2_147_483_647;
 /// The most moves of a winning line, deals included.
 pub const FIVEPLY_SPIDER_MOVES_MAX: usize = 400;
 /// The bytes of the least workspace, that of `FIVEPLY_SPIDER_WIDTH_MIN`.
-pub const FIVEPLY_SPIDER_WORKSPACE_MIN: usize = 6864;
+pub const FIVEPLY_SPIDER_WORKSPACE_MIN: usize = 6880;
 
 /// The bytes of a `fiveply_spider_outlook`.
 pub const FIVEPLY_SPIDER_OUTLOOK_SIZE: usize = 232;
