@@ -663,7 +663,7 @@
 /**
  * The bytes of the least workspace, that of `FIVEPLY_SPIDER_WIDTH_MIN`.
  */
-#define FIVEPLY_SPIDER_WORKSPACE_MIN 6880
+#define FIVEPLY_SPIDER_WORKSPACE_MIN 6864
 
 /**
  * The bytes of a `fiveply_spider_outlook`.
@@ -1557,9 +1557,9 @@ typedef struct fiveply_spider_settings {
      */
     uint64_t seed;
     /**
-     * Evaluations at most of a decision in the view of a player, default 50,000; 0 = no limit.
-     * They take the place of `nodes` and `shortening`, and the width is no greater than they are
-     * enough for: 250 for the default, in 190 KB.
+     * Evaluations at most of a decision in the view of a player, default 400,000; 0 = no limit.
+     * A decision is a plan of some five moves. They take the place of `nodes` and `shortening`,
+     * and the width is no greater than they are enough for: 800 for the default, in 596 KB.
      */
     uint32_t evaluations;
     /**

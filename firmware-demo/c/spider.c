@@ -291,6 +291,10 @@ static int32_t draw(fiveply_spider_state *state, fiveply_spider_settings *settin
     }
     settings->policy = number % 3 == 1 ? FIVEPLY_SPIDER_ARTICLE : FIVEPLY_SPIDER_STAGED;
     settings->view = number % 3 == 2 ? FIVEPLY_SPIDER_VIEW_PLAYER : FIVEPLY_SPIDER_VIEW_OPEN;
+    if (settings->view == FIVEPLY_SPIDER_VIEW_PLAYER) {
+        settings->width = FIVEPLY_SPIDER_WIDTH_MIN;
+        settings->evaluations = 1000;
+    }
     return play(state, &random, random_below(&random, 40));
 }
 

@@ -89,7 +89,9 @@ static int is_guarded(const workspace *memory) {
 }
 
 /* Visits positions where somebody acts: all in which there is work to do, and a few others. */
+#ifndef IDLE_VISITED
 #define IDLE_VISITED 40u
+#endif
 static visitor *visit_decision;
 static unsigned long visited_working, visited_idle;
 

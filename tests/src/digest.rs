@@ -193,7 +193,7 @@ pub fn spider_position(number: u32) -> Option<(spider::State, spider::Settings)>
     let settings = match number % 3 {
         0 => SPIDER_SETTINGS,
         1 => SPIDER_SETTINGS.with_policy(Policy::Article),
-        _ => SPIDER_SETTINGS.with_view(View::Player),
+        _ => SPIDER_SETTINGS.with_view(View::Player).with_width(8).with_evaluations(1000),
     };
     let state = play_until(start, &mut random, |state| u32::from(state.moves()) >= made);
     Some((state, settings.with_nodes(1000)))

@@ -85,12 +85,10 @@ use super::state::State;
 /// The most moves of a line, deals included. Known solutions take 60 to 250.
 pub const MOVES_MAX: u16 = 400;
 
-/// The least workspace that serves every view.
-pub const WORKSPACE_MIN: usize = {
-    let (open, player) = (memory::size(WIDTH_MIN as usize), planner::memory::size(WIDTH_MIN as usize));
-    if open > player { open } else { player }
-};
+/// The least workspace.
+pub const WORKSPACE_MIN: usize = memory::size(WIDTH_MIN as usize);
 
+const _: () = assert!(planner::memory::size(WIDTH_MIN as usize) <= WORKSPACE_MIN);
 const _: () = assert!(WORKSPACE_MIN <= 8192);
 
 /// A decision in progress: plain bytes, to be copied, saved and resumed together with its workspace.

@@ -169,7 +169,7 @@ struct Sized {
 
 impl Settings for fiveply_spider_settings {
     type Value = engine::spider::Settings;
-    const FIRST_SIZE: usize = 32;
+    const FIRST_SIZE: usize = 40;
 
     fn value(self) -> Result<Self::Value, Fault> {
         let sized: Sized = transmute!(self);

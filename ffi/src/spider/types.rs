@@ -37,7 +37,7 @@ pub const FIVEPLY_SPIDER_NUMBER_MAX: u32 = 2_147_483_647;
 /// The most moves of a winning line, deals included.
 pub const FIVEPLY_SPIDER_MOVES_MAX: usize = 400;
 /// The bytes of the least workspace, that of `FIVEPLY_SPIDER_WIDTH_MIN`.
-pub const FIVEPLY_SPIDER_WORKSPACE_MIN: usize = 6880;
+pub const FIVEPLY_SPIDER_WORKSPACE_MIN: usize = 6864;
 
 /// The bytes of a `fiveply_spider_outlook`.
 pub const FIVEPLY_SPIDER_OUTLOOK_SIZE: usize = 232;
@@ -293,9 +293,9 @@ pub struct fiveply_spider_settings {
     pub reserved_bytes: [u8; 3],
     /// The seed of weaker play: the same position and seed give the same move.
     pub seed: u64,
-    /// Evaluations at most of a decision in the view of a player, default 50,000; 0 = no limit.
-    /// They take the place of `nodes` and `shortening`, and the width is no greater than they are
-    /// enough for: 250 for the default, in 190 KB.
+    /// Evaluations at most of a decision in the view of a player, default 400,000; 0 = no limit.
+    /// A decision is a plan of some five moves. They take the place of `nodes` and `shortening`,
+    /// and the width is no greater than they are enough for: 800 for the default, in 596 KB.
     pub evaluations: u32,
     /// 0.
     pub reserved_more: [u8; 4],

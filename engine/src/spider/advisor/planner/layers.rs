@@ -30,7 +30,7 @@ use crate::kit::transposition::{Seen, Transposition};
 /// The most moves of a plan: the layers, the fillings before a deal, and the deal.
 pub(super) const LINE: usize = 50;
 
-/// Layers of a beam.
+/// The most layers of a beam.
 const LAYERS: u8 = 40;
 
 /// The moves of a plan.
@@ -109,6 +109,8 @@ pub(super) struct Judge<'a> {
     pub(super) turns: &'a Network,
     pub(super) deals: &'a Network,
     pub(super) unseen: &'a Unseen,
+    /// Layers of the beam, 40 at most.
+    pub(super) layers: u8,
 }
 
 impl Judge<'_> {
@@ -183,23 +185,23 @@ impl Layers {
         *units = (*units).max(before + 1);
         self.leaf += 1;
         self.expanded = self.expanded.saturating_add(1);
-        self.leaf >= self.leaves && self.close_layer(room, allowance, *units)
+        self.leaf >= self.leaves && self.close_layer(room, judge.layers.min(LAYERS), allowance, *units)
     }
 
     /// How many leaves the next layer may have, so that what is left of the units lasts for all layers.
-    fn allowed(&self, allowance: &Allowance, units: u32) -> usize {
+    fn allowed(&self, layers: u8, allowance: &Allowance, units: u32) -> usize {
         let spent = allowance.spent.saturating_add(units.into());
-        let layers = u64::from(LAYERS.saturating_sub(self.layer).max(1));
+        let layers = u64::from(layers.saturating_sub(self.layer).max(1));
         let left = allowance.limit.saturating_sub(spent) / layers;
         let a_leaf = spent.checked_div(self.expanded.into()).unwrap_or(1).max(1);
         usize::try_from(left / a_leaf).unwrap_or(usize::MAX).max(1)
     }
 
     /// Makes the kept children the next layer; whether there is none.
-    fn close_layer(&mut self, room: &mut Room<'_>, allowance: &Allowance, units: u32) -> bool {
+    fn close_layer(&mut self, room: &mut Room<'_>, layers: u8, allowance: &Allowance, units: u32) -> bool {
         let kept = room.kept.get_mut(..self.kept as usize).unwrap_or_default();
         sort_by(kept, Kept::lt);
-        let count = kept.len().min(room.fresh.len()).min(self.allowed(allowance, units));
+        let count = kept.len().min(room.fresh.len()).min(self.allowed(layers, allowance, units));
         for (child, fresh) in kept.iter().take(count).zip(room.fresh.iter_mut()) {
             let Some(parent) = room.leaves.get(child.leaf as usize) else { break };
             *fresh = *parent;
@@ -221,7 +223,7 @@ impl Layers {
         (self.leaf, self.kept) = (0, 0);
         self.leaves = u32::try_from(count).unwrap_or(0);
         self.layer = self.layer.saturating_add(1);
-        count == 0 || self.layer >= LAYERS
+        count == 0 || self.layer >= layers
     }
 
     fn offer(&mut self, room: &mut Room<'_>, plan: Plan) {

@@ -14,7 +14,7 @@ use super::layers::{Kept, Leaf, Plan, Room};
 use super::sight::Unseen;
 
 /// Plans that are kept.
-pub(super) const PLANS: usize = 8;
+pub(super) const PLANS: usize = 7;
 
 /// Slots of the table for each position of the width.
 const SLOTS: usize = 64;
