@@ -27,6 +27,8 @@ enum { SOLVE_NODES = 5000000 };
 struct table {
     const struct options *options;
     struct thinker thinker;
+    /** The width that is asked for where the memory allows. */
+    uint32_t width;
     struct report report;
     fiveply_spider_state state;
     fiveply_spider_undo_record *records;
@@ -111,6 +113,8 @@ static bool ask_about(struct table *table, const struct word *word, uint8_t view
     fiveply_spider_settings *settings = table->thinker.settings;
     struct solution solution;
     settings->view = view;
+    settings->width = table->width;
+    fiveply_spider_settings_fit(settings, table->thinker.size);
     return solve(&table->thinker, &table->state, "solve", &solution, &problem) || refuse(table, word, &problem);
 }
 
@@ -255,6 +259,7 @@ static void take_thinker(struct table *table, const struct game *game)
     fiveply_spider_settings *settings = table->thinker.settings;
     settings->nodes = options->nodes > 0 ? (uint32_t)options->nodes : SOLVE_NODES;
     settings->shortening = 1;
+    table->width = settings->width;
     take_memory(&table->thinker, options->memory);
 }
 

@@ -1,4 +1,5 @@
 /* What a search found, and whether it is true. */
+#include <math.h>
 #include <string.h>
 
 #include "spider.h"
@@ -56,6 +57,17 @@ bool is_replayed(const fiveply_spider_state *state, const struct solution *solut
     return fiveply_spider_winner(&played, &winners) >= 0 && winners == 1;
 }
 
+/* The chance that stands for a logarithm of odds. */
+static uint16_t chance_of(const struct thinker *thinker)
+{
+    fiveply_spider_candidate best;
+    size_t count = 0;
+    if (fiveply_spider_ranked(thinker->search, thinker->workspace, thinker->size, &best, 1, &count) < 0 || count == 0) {
+        return 0;
+    }
+    return (uint16_t)(1000 / (1 + exp(-best.value_milli / 1000.0)));
+}
+
 /* The advice of a search that goes on, as `fiveply_spider_advise` would give it. */
 static bool advice_of(struct thinker *thinker, const void *state, fiveply_spider_advice *advice)
 {
@@ -65,6 +77,10 @@ static bool advice_of(struct thinker *thinker, const void *state, fiveply_spider
     read_solution(thinker, &solution);
     *advice = (fiveply_spider_advice){.verdict = solution.verdict, .moves = (uint16_t)solution.moves,
                                       .is_shortest = solution.is_shortest};
+    const fiveply_spider_settings *settings = thinker->settings;
+    if (settings->view == FIVEPLY_SPIDER_VIEW_PLAYER && solution.verdict == FIVEPLY_SPIDER_OPEN) {
+        advice->chance_permille = chance_of(thinker);
+    }
     return fiveply_spider_best(thinker->search, thinker->workspace, thinker->size, &advice->action) >= 0 &&
            fiveply_spider_apply(&after, &advice->action, NULL, &advice->event, NULL) >= 0;
 }

@@ -13,6 +13,7 @@
  *     start_view          int32_t start_view(state *, const rules *): a game whose chance comes by `reveal`
  *     limit_work          void limit_work(settings *): the settings to test with, by which a search ends soon
  *     SEES_ALL            whether that search looks at what its seat may not know: a solver
+ *     KEEPS_LINE          whether that search goes on along a line or plan that it found before
  *     IDLE_VISITED        how many where it has none, 40 if it is not defined
  *     WORKING_VISITED     how many positions the suite is to visit where that search has work to do
  */

@@ -44,6 +44,7 @@ static inline int draw_chance(const fiveply_spider_state *state, fiveply_spider_
 #define SEES_ALL 1
 #define WORKING_VISITED 40u
 #endif
+#define KEEPS_LINE 1
 /* With hidden cards or without, there is always something to search. */
 #define IDLE_VISITED 0u
 
