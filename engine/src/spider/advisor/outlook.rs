@@ -116,7 +116,7 @@ pub struct Outlook {
     /// By question: the moves to a yes.
     moves: [u16; WALKED],
     /// 1 when nothing is left to walk over.
-    is_done: u8,
+    has_ended: u8,
     /// 1 where a whole run lies under other cards: then nothing is proved.
     is_odd: u8,
     reserved: [u8; 6],
@@ -133,7 +133,7 @@ impl Outlook {
     /// use fiveply::spider::{Answer, Outlook, Question, State};
     ///
     /// // Moves are left, back and forth, but none of them leads anywhere.
-    /// let state = State::parse("done: S S S S S H H\n0: 5H\n1: 6S\n2: 5C")?;
+    /// let state = State::parse("done: D D\n0: 5H\n1: 6S\n2: 5C")?;
     /// let mut memory = [0; 1024];
     /// let mut outlook = Outlook::begin(&mut memory, &state)?;
     /// outlook.step(&mut memory, Budget::units(u32::MAX));
@@ -183,12 +183,12 @@ impl Outlook {
             deals: state.deals_left(),
             answers: [0; WALKED],
             moves: [0; WALKED],
-            is_done: 0,
+            has_ended: 0,
             is_odd: u8::from(state.has_buried_run()),
             reserved: [0; 6],
         };
         if outlook.is_odd != 0 {
-            outlook.is_done = 1;
+            outlook.has_ended = 1;
             return outlook;
         }
         if (0..COLUMNS).all(|at| state.face_down(at) == 0) {
@@ -208,10 +208,10 @@ impl Outlook {
     /// Works for at most `budget` units and returns; call again until the progress is done.
     pub fn step(&mut self, memory: &mut [u64], budget: Budget) -> Progress {
         if let Some(mut store) = memory.get_mut(..self.words as usize).and_then(Store::divide)
-            && !self.has_ended_and_paid()
+            && !self.is_done()
         {
             let mut work = self.account.open(budget);
-            while !work.is_spent() && self.is_done == 0 {
+            while !work.is_spent() && self.has_ended == 0 {
                 let mut units = 0;
                 self.expand(&mut store, &mut units);
                 work.take(u64::from(units).max(1));
@@ -223,7 +223,7 @@ impl Outlook {
 
     /// How far it has come. It is done when all questions are answered, or the memory is full.
     pub fn progress(&self) -> Progress {
-        let status = if self.has_ended_and_paid() { Status::Done } else { Status::Running };
+        let status = if self.is_done() { Status::Done } else { Status::Running };
         let filled_permille = self.walk.filled_permille();
         Progress { status, units: self.account.spent(), filled_permille }
     }
@@ -270,8 +270,8 @@ impl Outlook {
 }
 
 impl Outlook {
-    fn has_ended_and_paid(&self) -> bool {
-        self.is_done != 0 && self.account.is_settled()
+    fn is_done(&self) -> bool {
+        self.has_ended != 0 && self.account.is_settled()
     }
 
     fn settle(&mut self, question: Question, answer: u8) {
@@ -304,20 +304,20 @@ impl Outlook {
                     self.settle(question, NO);
                 }
             }
-            self.is_done = 1;
+            self.has_ended = 1;
             return;
         };
-        let before = Sight::of(store.board);
+        let before = Facts::of(store.board);
         let depth = store.depth(record) + 1;
         for code in Moves::of(store.board, |_| ()).codes() {
             *units += 1;
             let made = store.board.make(code);
-            let after = Sight::of(store.board);
+            let after = Facts::of(store.board);
             let turns = after.hidden < before.hidden;
             let entered = if turns { Entered::New } else { self.walk.enter(store, record, made, depth) };
             store.board.unmake(made);
             if entered == Entered::Full {
-                self.is_done = 1;
+                self.has_ended = 1;
                 return;
             }
             let says = [
@@ -332,7 +332,7 @@ impl Outlook {
         }
         self.walk.advance(store);
         if self.answers.iter().all(|&answer| answer != 0) {
-            self.is_done = 1;
+            self.has_ended = 1;
         }
     }
 
@@ -380,13 +380,13 @@ impl Outlook {
 
 /// What of a position answers questions.
 #[derive(Clone, Copy)]
-struct Sight {
+struct Facts {
     hidden: u16,
     cards: u16,
     holes: u8,
 }
 
-impl Sight {
+impl Facts {
     fn of(board: &Board) -> Self {
         let holes =
             board.columns().iter().fold(0, |count, column: &Column| count + u8::from(column.is_empty()));
