@@ -113,6 +113,12 @@ impl Account {
         self.debt = self.debt.saturating_add(work.taken - paid);
     }
 
+    /// Pays the debt without a budget: what is owed is let off.
+    pub const fn settle(&mut self) {
+        self.spent = self.spent.saturating_add(self.debt);
+        self.debt = 0;
+    }
+
     /// Units paid so far.
     pub const fn spent(&self) -> u64 {
         self.spent
@@ -140,6 +146,15 @@ impl Work {
     /// Whether nothing is left.
     pub const fn is_spent(&self) -> bool {
         self.taken >= self.left
+    }
+
+    /// Lets another search work with all that is left; whether it is done. `before` are the units that it had spent.
+    pub fn lend(&mut self, before: u64, step: impl FnOnce(Budget) -> Progress) -> bool {
+        let progress = step(Budget::units(self.left()));
+        let is_done = progress.status == Status::Done;
+        // A search that goes on has taken all that it was given.
+        self.take(if is_done { progress.units.saturating_sub(before) } else { self.left().into() });
+        is_done
     }
 
     /// Units left.
@@ -170,7 +185,7 @@ pub enum Status {
 
 #[cfg(test)]
 mod tests {
-    use super::{Account, Budget};
+    use super::{Account, Budget, Progress, Status};
 
     #[test]
     fn spending_takes_all_of_a_step_or_none_of_it() {
@@ -228,8 +243,27 @@ mod tests {
         let pieces = [3, 1, 7, 7, 2, 9, 1];
         assert_eq!(done(&[1; 17], &pieces), done(&[17], &pieces));
         assert_eq!(done(&[4, 0, 5, 8], &pieces), done(&[17], &pieces));
+        let (_, mut account) = done(&[5], &pieces);
+        account.settle();
+        assert_eq!((account.spent(), account.is_settled()), (11, true));
         // The last piece is paid in the end, and nothing beyond it.
         let (next, account) = done(&[16, 16], &pieces);
         assert_eq!((next, account.spent(), account.is_settled()), (7, 30, true));
+    }
+
+    #[test]
+    fn a_search_that_is_lent_units_costs_what_it_spent_of_them() {
+        let of = |status, units| Progress { status, units, filled_permille: 0 };
+        let mut work = Account::default().open(Budget::units(10));
+        let lent = |status, units| {
+            move |budget: Budget| {
+                assert!(budget.left() <= 10);
+                of(status, units)
+            }
+        };
+        assert!(work.lend(7, lent(Status::Done, 11)));
+        assert_eq!(work.left(), 6);
+        assert!(!work.lend(0, lent(Status::Running, 6)));
+        assert!(work.is_spent());
     }
 }

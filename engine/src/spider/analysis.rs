@@ -283,13 +283,8 @@ impl Analysis {
     }
 
     fn search_on(&mut self, parts: &mut Parts<'_>, work: &mut Work) {
-        let before = self.search.progress().units;
-        let progress = self.search.step(parts.workspace, Budget::units(work.left()));
-        let units = progress.units.saturating_sub(before);
-        let is_done = progress.status == Status::Done;
-        // A search that goes on has taken all that it was given.
-        work.take(if is_done { units } else { work.left().into() });
-        if is_done {
+        let (before, search) = (self.search.progress().units, &mut self.search);
+        if work.lend(before, |budget| search.step(parts.workspace, budget)) {
             self.is_searching = 0;
             self.conclude(parts);
         }
@@ -297,12 +292,10 @@ impl Analysis {
 
     /// Takes over what the search of the point has come to.
     fn conclude(&mut self, parts: &mut Parts<'_>) {
-        let state = self.position(parts, self.point);
-        // Where a whole run lies under other cards, what the search says is not believed.
-        let verdict = if state.has_buried_run() { Verdict::Open } else { self.search.verdict() };
-        match verdict {
+        match self.search.verdict() {
             Verdict::Won => {
                 let length = self.search.line(parts.workspace, parts.line).min(MOVES_MAX.into());
+                let state = self.position(parts, self.point);
                 let is_true = wins(state, parts.line.get(..length).unwrap_or_default());
                 self.line_length = u16::try_from(length).ok().filter(|_| is_true).unwrap_or(0);
                 if is_true {

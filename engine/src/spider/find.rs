@@ -233,13 +233,8 @@ impl Find {
     }
 
     fn search_on(&mut self, memory: &mut [u64], work: &mut Work) {
-        let before = self.search.progress().units;
-        let progress = self.search.step(memory, Budget::units(work.left()));
-        let units = progress.units.saturating_sub(before);
-        let is_done = progress.status == Status::Done;
-        // A search that goes on has taken all that it was given.
-        work.take(if is_done { units } else { work.left().into() });
-        if is_done {
+        let (before, search) = (self.search.progress().units, &mut self.search);
+        if work.lend(before, |budget| search.step(memory, budget)) {
             self.conclude();
         }
     }

@@ -5,61 +5,19 @@ use core::ffi::c_void;
 
 use engine::kit::budget::{Budget, Progress};
 use engine::spider::{ANALYSIS_ACTIONS_MAX, Action, Analysis};
-use zerocopy::{FromBytes, FromZeros, Immutable, IntoBytes, KnownLayout, transmute, transmute_mut};
 
 use super::game::Spider;
 use super::types::{
     FIVEPLY_SPIDER_ANALYSIS_ACTIONS_MAX, fiveply_spider_action, fiveply_spider_analysis,
     fiveply_spider_review, fiveply_spider_settings, fiveply_spider_state,
 };
-use crate::object::{InWorkspace, Object};
+use crate::object::{InWorkspace, Object, workers};
 use crate::pointer;
 use crate::status::{explained, fiveply_problem, fiveply_progress};
 use crate::verbs::{self, Stepped};
 
-/// What the body of an analysis is: the engine's, and room for it to grow.
-#[derive(FromBytes, IntoBytes, Immutable, KnownLayout)]
-#[repr(C)]
-struct Roomy {
-    content: Analysis,
-    room: [u64; WORDS - size_of::<Analysis>() / size_of::<u64>()],
-}
-
-/// The words of the body.
-const WORDS: usize = 96;
-
-impl Object for fiveply_spider_analysis {
-    type Content = Analysis;
-    const MAGIC: u32 = u32::from_le_bytes(*b"FPSa");
-
-    fn of(content: Analysis) -> Self {
-        let body = Roomy { content, room: FromZeros::new_zeroed() };
-        Self { magic: Self::MAGIC, words: 0, body: transmute!(body) }
-    }
-
-    fn magic(&self) -> u32 {
-        self.magic
-    }
-
-    fn content(&self) -> Analysis {
-        let body: Roomy = transmute!(self.body);
-        body.content
-    }
-
-    fn content_mut(&mut self) -> &mut Analysis {
-        let body: &mut Roomy = transmute_mut!(&mut self.body);
-        &mut body.content
-    }
-}
-
-impl InWorkspace for fiveply_spider_analysis {
-    fn words(&self) -> u32 {
-        self.words
-    }
-
-    fn with_words(self, words: u32) -> Self {
-        Self { words, ..self }
-    }
+workers! {
+    fiveply_spider_analysis = Analysis, *b"FPSa", 96;
 }
 
 impl Stepped for Analysis {

@@ -5,61 +5,19 @@ use core::ffi::c_void;
 
 use engine::kit::budget::{Budget, Progress};
 use engine::spider::{Dealer, Find};
-use zerocopy::{FromBytes, FromZeros, Immutable, IntoBytes, KnownLayout, transmute, transmute_mut};
 
 use super::game::Spider;
 use super::types::{
     FIVEPLY_SPIDER_DEALER_KPAT, FIVEPLY_SPIDER_DEALER_MS, FIVEPLY_SPIDER_DEALER_OWN, fiveply_spider_action,
     fiveply_spider_find, fiveply_spider_found, fiveply_spider_rules, fiveply_spider_settings,
 };
-use crate::object::{InWorkspace, Mirror, Object};
+use crate::object::{InWorkspace, Mirror, Object, workers};
 use crate::pointer;
 use crate::status::{Fault, explained, fiveply_problem, fiveply_progress};
 use crate::verbs::{self, Stepped};
 
-/// What the body of a quest is: the engine's, and room for it to grow.
-#[derive(FromBytes, IntoBytes, Immutable, KnownLayout)]
-#[repr(C)]
-struct Roomy {
-    content: Find,
-    room: [u64; WORDS - size_of::<Find>() / size_of::<u64>()],
-}
-
-/// The words of the body.
-const WORDS: usize = 80;
-
-impl Object for fiveply_spider_find {
-    type Content = Find;
-    const MAGIC: u32 = u32::from_le_bytes(*b"FPSf");
-
-    fn of(content: Find) -> Self {
-        let body = Roomy { content, room: FromZeros::new_zeroed() };
-        Self { magic: Self::MAGIC, words: 0, body: transmute!(body) }
-    }
-
-    fn magic(&self) -> u32 {
-        self.magic
-    }
-
-    fn content(&self) -> Find {
-        let body: Roomy = transmute!(self.body);
-        body.content
-    }
-
-    fn content_mut(&mut self) -> &mut Find {
-        let body: &mut Roomy = transmute_mut!(&mut self.body);
-        &mut body.content
-    }
-}
-
-impl InWorkspace for fiveply_spider_find {
-    fn words(&self) -> u32 {
-        self.words
-    }
-
-    fn with_words(self, words: u32) -> Self {
-        Self { words, ..self }
-    }
+workers! {
+    fiveply_spider_find = Find, *b"FPSf", 80;
 }
 
 impl Stepped for Find {

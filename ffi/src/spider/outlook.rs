@@ -12,23 +12,13 @@ use super::types::{
     FIVEPLY_SPIDER_OUTLOOK_MEMORY_MIN, FIVEPLY_SPIDER_YES, fiveply_spider_action, fiveply_spider_answer,
     fiveply_spider_outlook, fiveply_spider_state,
 };
-use crate::object::{InWorkspace, Object, objects};
+use crate::object::{InWorkspace, Object, workers};
 use crate::pointer;
 use crate::status::{Fault, explained, fiveply_problem, fiveply_progress, status};
 use crate::verbs::{self, Stepped};
 
-objects! {
-    fiveply_spider_outlook = Outlook, *b"FPSo", { words: 0 };
-}
-
-impl InWorkspace for fiveply_spider_outlook {
-    fn words(&self) -> u32 {
-        self.words
-    }
-
-    fn with_words(self, words: u32) -> Self {
-        Self { words, ..self }
-    }
+workers! {
+    fiveply_spider_outlook = Outlook, *b"FPSo", size_of::<Outlook>() / size_of::<u64>();
 }
 
 impl Stepped for Outlook {

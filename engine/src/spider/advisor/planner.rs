@@ -36,14 +36,14 @@ use self::sight::{Sight, Unseen};
 use super::super::state::State;
 use super::board::{Code, DEAL};
 use super::settings::{Settings, WIDTH_MIN};
-use crate::kit::budget::Budget;
+use crate::kit::budget::{Account, Budget};
 
 /// A decision in progress.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, FromBytes, IntoBytes, Immutable, KnownLayout)]
 #[repr(C)]
 pub(super) struct Planner {
-    /// Units granted, and units worked off; the second may run ahead by one leaf.
-    granted: u64,
+    account: Account,
+    /// Children made, those included that are not paid yet.
     worked: u64,
     layers: Layers,
     width: u32,
@@ -71,12 +71,12 @@ impl Planner {
 
     /// Whether the search is over and all its work is paid for.
     pub(super) const fn is_done(&self) -> bool {
-        self.has_ended != 0 && self.granted >= self.worked
+        self.has_ended != 0 && self.account.is_settled()
     }
 
-    /// Units spent: what was granted and is worked off.
-    pub(super) fn units(&self) -> u64 {
-        self.worked.min(self.granted)
+    /// Units spent.
+    pub(super) const fn units(&self) -> u64 {
+        self.account.spent()
     }
 
     /// How many of the layers are done, in thousandths.
@@ -89,23 +89,22 @@ impl Planner {
         if self.is_done() {
             return;
         }
-        self.granted = self.granted.min(self.worked).saturating_add(budget.left().into());
-        while self.worked < self.granted && self.has_ended == 0 {
+        let mut work = self.account.open(budget);
+        while !work.is_spent() && self.has_ended == 0 {
             let Some(mut parts) = Parts::divide(workspace, self.width as usize) else {
                 self.has_ended = 1;
-                return;
+                break;
             };
             let mut units = 0;
             let (mut room, unseen) = parts.room();
             let judge = weights::judge(self.suits, unseen);
             let allowance = Allowance { spent: self.worked, limit: settings.evaluations() };
             let is_last = self.layers.expand(&mut room, &judge, &allowance, &mut units);
-            self.worked = self.worked.saturating_add(units.max(1).into());
+            work.take(units.into());
+            self.worked = self.worked.saturating_add(units.into());
             self.has_ended = u8::from(is_last || self.worked >= settings.evaluations());
         }
-        if self.has_ended != 0 {
-            self.granted = self.granted.min(self.worked);
-        }
+        self.account.close(work);
     }
 
     /// The moves of the best plan so far, or of the one that is followed; none where no plan is known.
@@ -134,7 +133,7 @@ impl Planner {
         let [first, others @ ..] = &mut parts.desk.plans;
         others.fill(Plan::NONE);
         first.forget(played);
-        self.granted = self.worked;
+        self.account.settle();
         self.has_ended = 1;
     }
 }
@@ -159,3 +158,6 @@ pub(super) fn width(settings: &Settings) -> u32 {
 
 /// Units that the layers of a plan take for each unit of width, about: layers have no more leaves than the units last for.
 const UNITS_PER_WIDTH: u64 = 500;
+
+#[cfg(test)]
+mod tests;

@@ -11,7 +11,7 @@ use super::super::board::{COLUMNS, Code, Link, RUN, code, rank, run_at};
 use super::sight::{Sight, Starts, run_of};
 use crate::kit::hash;
 
-const HIDDEN: i32 = 16;
+pub(super) const HIDDEN: i32 = 16;
 const OFF_SUIT: i32 = 6;
 const BROKEN: i32 = 4;
 const HOLE: i32 = 10;
@@ -71,6 +71,11 @@ impl<'a> Scan<'a> {
             }
         }
         scan
+    }
+
+    #[cfg(test)]
+    pub(super) const fn hash(&self) -> u64 {
+        self.hash
     }
 
     /// The holes, as a mask.
@@ -210,7 +215,7 @@ const fn cost_of(link: Link) -> i32 {
     }
 }
 
-/// What a position costs; the cards that it awaits cost nothing.
+/// What a position costs; a card that is awaited counts as face down.
 pub(super) fn cost(sight: &Sight) -> i32 {
     let starts = sight.starts();
     let mut cost = 0;

@@ -17,7 +17,8 @@ fn positions() -> Vec<State> {
     let mut random = Random::from_seed(31);
     let mut positions = Vec::new();
     for number in 0..60 {
-        let rules = Rules::new([1, 2, 4][number as usize % 3], DealRule::Standard).unwrap();
+        let rules = Rules::new([1, 2, 4][usize::from(u8::try_from(number % 3).unwrap())], DealRule::Standard)
+            .unwrap();
         let mut state = State::new(rules, number).unwrap();
         for _ in 0..random.below(150) {
             let count = u32::try_from(state.action_count(0)).unwrap();
@@ -127,8 +128,8 @@ fn the_numbers_of_a_small_position_are_those_counted_by_hand() {
 fn mirrored(view: &State) -> State {
     let mut text = String::new();
     view.write(&mut text).unwrap();
-    let text = text.replace("D", "X").replace("C", "D").replace("X", "C").replace("S", "Y").replace("H", "S");
-    let lines = text.replace("Y", "H").lines().map(mirror_line).collect::<Vec<_>>();
+    let text = text.replace('D', "X").replace('C', "D").replace('X', "C").replace('S', "Y").replace('H', "S");
+    let lines = text.replace('Y', "H").lines().map(mirror_line).collect::<Vec<_>>();
     State::parse(&lines.join("\n")).unwrap()
 }
 
