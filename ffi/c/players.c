@@ -108,8 +108,9 @@ struct match new_match(const struct game *game, const struct options *options)
     match.action = allocate(sizes->action);
     match.event = allocate(sizes->event);
     make_players(&match, options);
-    if (game->start(match.state, match.rules, match.count, 0, NULL) < 0) {
-        stop("%s: no rules of %s for %u players", match.rules, game->name, (unsigned)match.count);
+    fiveply_problem problem = {0};
+    if (game->start(match.state, match.rules, match.count, 0, &problem) < 0) {
+        stop("%s: no rules of %s for %u players: %s", match.rules, game->name, (unsigned)match.count, problem.text);
     }
     return match;
 }

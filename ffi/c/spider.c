@@ -12,6 +12,9 @@ static int32_t start(void *state, const char *rules, uint8_t players, uint64_t s
     fiveply_spider_rules own;
     int32_t status = fiveply_spider_rules_parse(rules, FIVEPLY_NUL_TERMINATED, &own, problem);
     if (status >= 0 && players != 1) {
+        if (problem != NULL) {
+            snprintf(problem->text, sizeof problem->text, "one player");
+        }
         return FIVEPLY_ERR_ARG;
     }
     return status < 0 ? status : fiveply_spider_new(state, &own, seed, problem);

@@ -166,13 +166,59 @@ fn a_plan_is_followed_until_a_card_turns_up() {
 
 #[test]
 fn a_move_that_wins_is_seen_with_hidden_cards_gone() {
-    let line = "0: KS QS JS TS 9S 8S 7S 6S 5S 4S 3S 2S\n1: AS";
-    let state =
-        State::parse(&format!("{line}\ndone: S S S S H H H")).or_else(|_| State::parse(line)).unwrap();
+    let line = "done: S S S S H H H\n0: KH QH JH TH 9H 8H 7H 6H 5H 4H 3H 2H\n1: AH";
+    let state = State::parse(line).unwrap();
     let settings = settings(1_000);
     let (_, advice, _) = answers(&state, &settings);
     assert_eq!(advice.action, Action::carry(1, 0, 1));
     assert_eq!(advice.chance_permille, 1000);
+}
+
+/// Games won of the first sixty deals, at a level.
+fn wins_at(level: u8) -> usize {
+    let settings = settings(1_500).with_level(level, 7);
+    (0..60).filter(|seed| play_at_level(State::new(rules(1), 900 + seed).unwrap(), &settings)).count()
+}
+
+/// Plays a deal as a level does; whether it was won.
+fn play_at_level(mut state: State, settings: &Settings) -> bool {
+    let mut workspace = vec![0; Search::workspace_size(settings) / 8];
+    let mut search = Search::begin(&mut workspace, settings, &state.observe(0), 0).unwrap();
+    let mut idle = 0;
+    while !state.is_over() && idle < 60 {
+        search.follow(&mut workspace, &state.observe(0), 0).unwrap();
+        search.step(&mut workspace, Budget::units(u32::MAX));
+        let event = state.apply(&search.choose(&mut workspace).unwrap()).unwrap().event;
+        idle = if event.dealt | event.turned | event.cleared != 0 { 0 } else { idle + 1 };
+    }
+    state.is_won()
+}
+
+#[test]
+fn a_higher_level_wins_more() {
+    let wins = [0, 2, 9].map(wins_at);
+    assert!(wins.is_sorted_by(|weaker, stronger| weaker + 2 < *stronger), "{wins:?}");
+}
+
+#[test]
+fn a_level_carries_out_the_plan_that_it_chose() {
+    let settings = settings(2_000).with_level(2, 1);
+    let mut state = State::new(rules(2), 21).unwrap();
+    let mut workspace = vec![0; Search::workspace_size(&settings) / 8];
+    let mut search = Search::begin(&mut workspace, &settings, &state, 0).unwrap();
+    search.step(&mut workspace, Budget::units(u32::MAX));
+    let (mut followed, mut differed) = (0, 0);
+    for _ in 0..60 {
+        let chosen = search.choose(&mut workspace).unwrap();
+        differed += usize::from(search.best(&mut workspace) != Some(chosen));
+        let event = state.apply(&chosen).unwrap().event;
+        search.follow(&mut workspace, &state, 0).unwrap();
+        let is_new = event.dealt | event.turned != 0;
+        assert_eq!(search.progress().status == Status::Running, is_new);
+        followed += usize::from(!is_new);
+        search.step(&mut workspace, Budget::units(u32::MAX));
+    }
+    assert!(followed > 3 && differed > 3, "{followed} {differed}");
 }
 
 #[test]

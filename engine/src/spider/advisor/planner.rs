@@ -30,13 +30,15 @@ mod weights;
 use zerocopy::{FromBytes, Immutable, IntoBytes, KnownLayout};
 
 use self::features::End;
-use self::layers::{Allowance, Layers, Plan};
+use self::layers::{Allowance, Chance, Layers, Lucky, Plan};
 use self::memory::{Desk, Parts};
 use self::sight::{Sight, Unseen};
 use super::super::state::State;
 use super::board::{Code, DEAL};
 use super::settings::{Settings, WIDTH_MIN};
 use crate::kit::budget::{Account, Budget};
+use crate::kit::hash;
+use crate::kit::level::{self, LEVELS};
 
 /// A decision in progress.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, FromBytes, IntoBytes, Immutable, KnownLayout)]
@@ -50,7 +52,9 @@ pub(super) struct Planner {
     suits: u8,
     /// 1 when the beam is at its end.
     has_ended: u8,
-    reserved: [u8; 10],
+    reserved: [u8; 2],
+    /// Of the luck of a weaker level.
+    seed: u64,
 }
 
 impl Planner {
@@ -60,13 +64,20 @@ impl Planner {
     }
 
     /// Begins a decision; the state has hidden cards and awaits none. The beam is as wide as the workspace allows.
+    #[inline(never)] // or its stack would come on top of the solver's
     pub(super) fn start(workspace: &mut [u64], settings: &Settings, state: &State) -> Self {
         let room = memory::width_for(size_of_val(workspace));
         let width = width(settings).min(u32::try_from(room).unwrap_or(u32::MAX));
         let Some(mut parts) = Parts::divide(workspace, width as usize) else { return Self::idle() };
-        *parts.desk = Desk { unseen: Unseen::of(state), plans: [Plan::NONE; memory::PLANS] };
+        let Desk { unseen, plans, lucky } = &mut *parts.desk;
+        *unseen = Unseen::of(state);
+        plans.fill(Plan::NONE);
+        *lucky = Lucky::NONE;
         let layers = Layers::start(&mut parts.room().0, &Sight::of(state));
-        Self { layers, width, suits: state.rules().suits(), ..Self::default() }
+        let mut digest = hash::Digest::new();
+        digest.write_bytes(state.as_bytes());
+        let seed = settings.seed() ^ digest.value();
+        Self { layers, width, suits: state.rules().suits(), seed, ..Self::default() }
     }
 
     /// Whether the search is over and all its work is paid for.
@@ -85,10 +96,12 @@ impl Planner {
     }
 
     /// Works for a budget.
+    #[inline(never)] // or its stack would come on top of the solver's
     pub(super) fn work(&mut self, workspace: &mut [u64], settings: &Settings, budget: Budget) {
         if self.is_done() {
             return;
         }
+        let chance = Chance { scale: level::temperature(&TEMPERATURE, settings.level()), seed: self.seed };
         let mut work = self.account.open(budget);
         while !work.is_spent() && self.has_ended == 0 {
             let Some(mut parts) = Parts::divide(workspace, self.width as usize) else {
@@ -97,7 +110,7 @@ impl Planner {
             };
             let mut units = 0;
             let (mut room, unseen) = parts.room();
-            let judge = weights::judge(self.suits, unseen);
+            let judge = weights::judge(self.suits, unseen, chance);
             let allowance = Allowance { spent: self.worked, limit: settings.evaluations() };
             let is_last = self.layers.expand(&mut room, &judge, &allowance, &mut units);
             work.take(units.into());
@@ -111,6 +124,17 @@ impl Planner {
     pub(super) fn line(workspace: &[u64]) -> &[Code] {
         let plan = memory::desk(workspace).and_then(|desk| desk.plans.first());
         plan.and_then(|plan| plan.line.get(..usize::from(plan.length))).unwrap_or_default()
+    }
+
+    /// The moves of the plan that the level plays, of the best one at full strength; none where no plan is known.
+    pub(super) fn line_of_level<'a>(workspace: &'a [u64], settings: &Settings) -> &'a [Code] {
+        let plan = memory::desk(workspace).map(|desk| &desk.lucky.plan).filter(|plan| plan.length > 0);
+        match plan {
+            Some(plan) if settings.level() + 1 < LEVELS => {
+                plan.line.get(..plan.length.into()).unwrap_or_default()
+            }
+            _ => Self::line(workspace),
+        }
     }
 
     /// The logarithm of the odds, in thousandths, of the best plan kept that begins with this move.
@@ -127,11 +151,15 @@ impl Planner {
         plan.map_or(0, |plan| u16::try_from((network::chance(plan.odds) * 1000) >> 16).unwrap_or(0))
     }
 
-    /// Forgets the first `played` moves of the plan, which were made; the rest is still the plan.
-    pub(super) fn advance(&mut self, workspace: &mut [u64], played: u16) {
+    /// Forgets the first `played` moves of the plan, or of the level's, which were made; the rest is the only plan.
+    pub(super) fn advance(&mut self, workspace: &mut [u64], played: u16, is_of_level: bool) {
         let Some(parts) = Parts::divide(workspace, self.width as usize) else { return };
         let [first, others @ ..] = &mut parts.desk.plans;
         others.fill(Plan::NONE);
+        if is_of_level {
+            *first = parts.desk.lucky.plan;
+        }
+        parts.desk.lucky = Lucky::NONE;
         first.forget(played);
         self.account.settle();
         self.has_ended = 1;
@@ -147,7 +175,9 @@ pub(super) fn static_odds(state: &State, action: Code) -> i32 {
         sight.carry(action);
         End::Turn(sight.awaited())
     };
-    network::thousandths(weights::judge(state.rules().suits(), &Unseen::of(state)).odds(&sight, end))
+    network::thousandths(
+        weights::judge(state.rules().suits(), &Unseen::of(state), Chance::NONE).odds(&sight, end),
+    )
 }
 
 /// The width of the beam: what is asked for, as far as the evaluations may be enough for it.
@@ -155,6 +185,9 @@ pub(super) fn width(settings: &Settings) -> u32 {
     let by_units = u32::try_from(settings.evaluations() / UNITS_PER_WIDTH).unwrap_or(u32::MAX);
     settings.width().min(by_units.max(WIDTH_MIN))
 }
+
+/// Loss of odds that halves the chance of a plan, by level; in units of 1/[`network::ONE`].
+const TEMPERATURE: [u32; LEVELS as usize] = [12_000, 3_400, 1_500, 1_080, 860, 690, 520, 360, 200, 0];
 
 /// Units that the layers of a plan take for each unit of width, about: layers have no more leaves than the units last for.
 const UNITS_PER_WIDTH: u64 = 500;

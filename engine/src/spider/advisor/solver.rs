@@ -59,6 +59,7 @@ pub(super) struct Solver {
 
 impl Solver {
     /// Begins on a board that stands at the root.
+    #[inline(never)] // or its stack would come on top of the planner's
     pub(super) fn start(workspace: &mut [u64], settings: &Settings, suits: u8) -> Self {
         let mut solver = Self {
             account: Account::default(),
@@ -180,6 +181,7 @@ impl Solver {
     }
 
     /// Works for a budget.
+    #[inline(never)] // or its stack would come on top of the planner's
     pub(super) fn work(&mut self, workspace: &mut [u64], settings: &Settings, budget: Budget) {
         if self.is_done() {
             return;

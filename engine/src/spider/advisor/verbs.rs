@@ -103,6 +103,9 @@ impl game::Search for Search {
     fn choose(&self, workspace: &mut [u64]) -> Option<Action> {
         let best = self.best(workspace)?;
         let workspace = &*workspace;
+        if self.settings.view() == View::Player {
+            return self.planned(workspace).or(Some(best));
+        }
         let others = self.actions().filter(|&action| action != best);
         let (raised, cap) = self.value_of(workspace, best);
         let below = others.clone().map(|action| self.value(workspace, action).min(cap));
@@ -128,10 +131,10 @@ impl game::Search for Search {
         check(state, seat)?;
         let asked = seen(&self.settings, state);
         match self.played(workspace, &asked) {
-            Some(0) => self.state = asked,
-            Some(played) => {
+            Some((0, _)) => self.state = asked,
+            Some((played, is_of_level)) => {
                 if self.plans() {
-                    self.planner.advance(workspace, played);
+                    self.planner.advance(workspace, played, is_of_level);
                 } else {
                     self.solver.advance(workspace, played);
                 }
@@ -285,16 +288,30 @@ impl Search {
         best.unwrap_or_default()
     }
 
-    /// How many moves of the line lead from the position of the search to `asked`; 0 for that position itself.
-    fn played(&self, workspace: &mut [u64], asked: &State) -> Option<u16> {
+    /// The first move of the plan that the level plays.
+    fn planned(&self, workspace: &[u64]) -> Option<Action> {
+        let line = if self.plans() { Planner::line_of_level(workspace, &self.settings) } else { &[] };
+        line.first().map(|&code| action(code)).filter(|action| actions::check(&self.state, action).is_ok())
+    }
+
+    /// How many moves of the line, or of the one that the level plays, lead from the position of the search to `asked`; 0 for
+    /// that position itself. And whether the line is the level's.
+    fn played(&self, workspace: &mut [u64], asked: &State) -> Option<(u16, bool)> {
         let asked = asked.with_moves(0);
-        let mut state = self.state;
-        if state.with_moves(0) == asked {
-            return Some(0);
+        if self.state.with_moves(0) == asked {
+            return Some((0, false));
         }
-        for (played, &code) in (1..).zip(self.line_of(workspace)) {
+        let played = self.moves_to(&asked, self.line_of(workspace)).map(|played| (played, false));
+        let of_level = if self.plans() { Planner::line_of_level(workspace, &self.settings) } else { &[] };
+        played.or_else(|| self.moves_to(&asked, of_level).map(|played| (played, true)))
+    }
+
+    /// How many moves of `line` lead from the position of the search to `asked`.
+    fn moves_to(&self, asked: &State, line: &[Code]) -> Option<u16> {
+        let mut state = self.state;
+        for (played, &code) in (1..).zip(line) {
             state.apply(&action(code)).ok()?;
-            if state.with_moves(0) == asked {
+            if state.with_moves(0) == *asked {
                 return Some(played);
             }
         }

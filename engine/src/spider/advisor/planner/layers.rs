@@ -11,6 +11,7 @@
 //!   one unit a move.
 //! - Cost: a unit is one child, fillings included. Memory: 744 bytes a unit of width.
 //! - Width: no greater than what is left of the units is enough for, so that every layer has its turn.
+//! - Levels: below the highest each end gets some luck, and the best with its luck is kept apart.
 //! - Full: the beam keeps the cheapest; the table forgets.
 
 use core::cell::Cell;
@@ -24,8 +25,8 @@ use super::network::{Network, WON};
 use super::sight::{Sight, Unseen};
 use crate::kit::frontier::{Frontier, sort_by};
 use crate::kit::hash;
-use crate::kit::ranking;
 use crate::kit::transposition::{Seen, Transposition};
+use crate::kit::{level, ranking};
 
 /// The most moves of a plan: the layers, the fillings before a deal, and the deal.
 pub(super) const LINE: usize = 50;
@@ -92,6 +93,19 @@ impl Plan {
     }
 }
 
+/// The plan that a level plays.
+#[derive(Clone, Copy, Debug, FromBytes, IntoBytes, Immutable, KnownLayout)]
+#[repr(C)]
+pub(super) struct Lucky {
+    pub(super) plan: Plan,
+    /// Its odds with its luck.
+    worth: i32,
+}
+
+impl Lucky {
+    pub(super) const NONE: Self = Self { plan: Plan::NONE, worth: i32::MIN };
+}
+
 /// Where a beam works.
 #[derive(Debug)]
 pub(super) struct Room<'a> {
@@ -101,6 +115,7 @@ pub(super) struct Room<'a> {
     pub(super) slots: &'a mut [u32],
     /// The best plans, best first.
     pub(super) plans: &'a mut [Plan],
+    pub(super) lucky: &'a mut Lucky,
 }
 
 /// What a beam needs to know.
@@ -111,6 +126,21 @@ pub(super) struct Judge<'a> {
     pub(super) unseen: &'a Unseen,
     /// Layers of the beam, 40 at most.
     pub(super) layers: u8,
+    pub(super) chance: Chance,
+}
+
+/// How a level errs.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Chance {
+    /// Loss of odds that halves the chance of an end; 0 for full strength.
+    pub(super) scale: u32,
+    /// Of the position and the settings: the same give the same luck.
+    pub(super) seed: u64,
+}
+
+impl Chance {
+    /// Full strength.
+    pub(super) const NONE: Self = Self { scale: 0, seed: 0 };
 }
 
 impl Judge<'_> {
@@ -185,7 +215,7 @@ impl Layers {
         *units = (*units).max(before + 1);
         self.leaf += 1;
         self.expanded = self.expanded.saturating_add(1);
-        self.leaf >= self.leaves && self.close_layer(room, judge.layers.min(LAYERS), allowance, *units)
+        self.leaf >= self.leaves && self.close_layer(room, judge, allowance, *units)
     }
 
     /// How many leaves the next layer may have, so that what is left of the units lasts for all layers.
@@ -198,7 +228,14 @@ impl Layers {
     }
 
     /// Makes the kept children the next layer; whether there is none.
-    fn close_layer(&mut self, room: &mut Room<'_>, layers: u8, allowance: &Allowance, units: u32) -> bool {
+    fn close_layer(
+        &mut self,
+        room: &mut Room<'_>,
+        judge: &Judge<'_>,
+        allowance: &Allowance,
+        units: u32,
+    ) -> bool {
+        let layers = judge.layers.min(LAYERS);
         let kept = room.kept.get_mut(..self.kept as usize).unwrap_or_default();
         sort_by(kept, Kept::lt);
         let count = kept.len().min(room.fresh.len()).min(self.allowed(layers, allowance, units));
@@ -218,7 +255,7 @@ impl Layers {
             self.least = best.cost;
             let length = u16::from(self.layer) + 1;
             let plan = Plan { line: best.line, odds: QUIET.saturating_sub(best.cost), length, reserved: 0 };
-            self.offer(room, plan);
+            self.offer(room, judge, plan);
         }
         (self.leaf, self.kept) = (0, 0);
         self.leaves = u32::try_from(count).unwrap_or(0);
@@ -226,7 +263,10 @@ impl Layers {
         count == 0 || self.layer >= layers
     }
 
-    fn offer(&mut self, room: &mut Room<'_>, plan: Plan) {
+    fn offer(&mut self, room: &mut Room<'_>, judge: &Judge<'_>, plan: Plan) {
+        if judge.chance.scale > 0 {
+            room.lucky.consider(&plan, &judge.chance);
+        }
         ranking::insert(room.plans, self.plans(), plan, |a, b| a.odds > b.odds);
         let most = u16::try_from(room.plans.len()).unwrap_or(u16::MAX);
         self.plans = self.plans.saturating_add(1).min(most);
@@ -311,7 +351,19 @@ impl Found<'_, '_> {
 
     fn offer(&mut self, plan: Plan, odds: i32) {
         let plan = Plan { odds: odds.saturating_sub(plan.length.into()), ..plan };
-        self.layers.offer(self.room, plan);
+        self.layers.offer(self.room, self.judge, plan);
+    }
+}
+
+impl Lucky {
+    fn consider(&mut self, plan: &Plan, chance: &Chance) {
+        let mut digest = hash::Digest::new();
+        plan.line.iter().take(plan.length.into()).for_each(|&code| digest.write_u32(code.into()));
+        let luck = level::luck(chance.scale, hash::mix(digest.value() ^ chance.seed));
+        let worth = plan.odds.saturating_add(luck);
+        if worth > self.worth {
+            *self = Self { plan: *plan, worth };
+        }
     }
 }
 

@@ -10,11 +10,11 @@
 use zerocopy::{FromBytes, Immutable, IntoBytes, KnownLayout};
 
 use super::super::memory::take;
-use super::layers::{Kept, Leaf, Plan, Room};
+use super::layers::{Kept, Leaf, Lucky, Plan, Room};
 use super::sight::Unseen;
 
 /// Plans that are kept.
-pub(super) const PLANS: usize = 7;
+pub(super) const PLANS: usize = 6;
 
 /// Slots of the table for each position of the width.
 const SLOTS: usize = 64;
@@ -28,6 +28,8 @@ pub(super) struct Desk {
     pub(super) unseen: Unseen,
     /// The best plans, best first.
     pub(super) plans: [Plan; PLANS],
+    /// The plan that a level below the highest plays.
+    pub(super) lucky: Lucky,
 }
 
 /// The bytes for a width, in whole words; saturating.
@@ -68,8 +70,8 @@ impl<'a> Parts<'a> {
 
     /// The room of the beam, and what is unseen.
     pub(super) fn room(&mut self) -> (Room<'_>, &Unseen) {
-        let Desk { unseen, plans } = &mut *self.desk;
+        let Desk { unseen, plans, lucky } = &mut *self.desk;
         let Self { leaves, fresh, kept, slots, .. } = self;
-        (Room { leaves, fresh, kept, slots, plans }, unseen)
+        (Room { leaves, fresh, kept, slots, plans, lucky }, unseen)
     }
 }

@@ -4,7 +4,7 @@ mod four;
 mod one;
 mod two;
 
-use super::layers::Judge;
+use super::layers::{Chance, Judge};
 use super::sight::Unseen;
 
 /// The networks for a pack, with what is unseen, and the layers that suit them: with fewer suits more ends are close in
@@ -15,11 +15,11 @@ use super::sight::Unseen;
 /// | 1     | 40, 24; 20, 24; 14, 60     | 93.0 %; 95.7 %; 96.7 %          |
 /// | 2     | 40, 100; 20, 100; 20, 300  | 67.5 %; 71.0 %; 75.0 %          |
 /// | 4     | 12, 300; 20, 300; 30, 200  | 26.7 %; 34.0 %; 37.3 %          |
-pub(super) const fn judge(suits: u8, unseen: &Unseen) -> Judge<'_> {
+pub(super) const fn judge(suits: u8, unseen: &Unseen, chance: Chance) -> Judge<'_> {
     let (turns, deals, layers) = match suits {
         1 => (&one::TURNS, &one::DEALS, 14),
         2 => (&two::TURNS, &two::DEALS, 20),
         _ => (&four::TURNS, &four::DEALS, 40),
     };
-    Judge { turns, deals, unseen, layers }
+    Judge { turns, deals, unseen, layers, chance }
 }
