@@ -210,16 +210,28 @@ fn spider_settings(choice: u8) -> spider::Settings {
     match choice >> 6 {
         0 => settings.with_objective(spider::Objective::Shortest),
         1 => settings.with_policy(spider::Policy::Article),
-        2 => settings.with_level(choice % 10, choice.into()),
+        2 => settings.with_view(spider::View::Player).with_level(choice % 10, choice.into()),
         _ => settings,
     }
 }
 
-/// Alters one byte, wherever there is one.
+/// Alters one byte, wherever there is one, or writes a number at the edge of its range.
 fn spoil(bytes: &mut [u8], place: u16, value: u8) {
-    let length = bytes.len();
-    bytes[usize::from(place) % length] ^= value | 1;
+    let place = usize::from(place);
+    if value & 8 == 0 {
+        let length = bytes.len();
+        bytes[place % length] ^= value | 1;
+        return;
+    }
+    let edge = EDGES[usize::from(value >> 5)].wrapping_add(u32::from(value >> 4 & 1));
+    let words = bytes.as_chunks_mut::<4>().0;
+    let count = words.len();
+    words[place % count] = edge.to_le_bytes();
 }
+
+/// Where a sum of 32 bits, or of the lower or upper 16 or 8 of them, overflows; and small numbers.
+const EDGES: [u32; 8] =
+    [0, i32::MAX as u32, u32::MAX - 1, 0x7fff_fff0, 0x8000_0008, 0xffff_fffe, 0x00ff_00fe, 0xfffe_0007];
 
 /// Every question that can be asked of a search.
 fn ask_everything(search: &spider::Search, workspace: &mut [u64]) {

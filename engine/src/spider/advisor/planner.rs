@@ -130,7 +130,7 @@ impl Planner {
     pub(super) fn line_of_level<'a>(workspace: &'a [u64], settings: &Settings) -> &'a [Code] {
         let plan = memory::desk(workspace).map(|desk| &desk.lucky.plan).filter(|plan| plan.length > 0);
         match plan {
-            Some(plan) if settings.level() + 1 < LEVELS => {
+            Some(plan) if settings.level() < LEVELS - 1 => {
                 plan.line.get(..plan.length.into()).unwrap_or_default()
             }
             _ => Self::line(workspace),

@@ -257,7 +257,7 @@ impl Solver {
             self.won_by = self.width;
             self.begin_pass(workspace, Phase::Shortening, 0);
         } else {
-            self.begin_pass(workspace, Phase::Shortening, self.pass + 1);
+            self.begin_pass(workspace, Phase::Shortening, self.pass.saturating_add(1));
         }
         self.check_limits(workspace, settings);
     }
@@ -349,5 +349,20 @@ impl Solver {
             Outcome::Exhausted => self.enter(Phase::Done),
         }
         self.check_limits(workspace, settings);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_win_in_the_last_pass_that_a_number_holds_overflows_nothing() {
+        let settings = Settings::DEFAULT;
+        let mut solver = Solver::idle(&settings);
+        solver.enter(Phase::Shortening);
+        (solver.pass, solver.worked, solver.solved_after) = (u16::MAX, 1, u64::MAX);
+        solver.after_win(&mut [], &settings);
+        assert_eq!((solver.pass, solver.phase()), (u16::MAX, Phase::Shortening));
     }
 }

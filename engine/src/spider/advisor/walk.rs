@@ -180,8 +180,8 @@ impl Walk {
             let Some(&slot) = store.index.get(at) else { return Entered::Full };
             let Some(record) = slot.checked_sub(1) else { break };
             if store.word(record.wrapping_add(2)) == hash && store.length(record) == length {
-                let first = record as usize + HEAD;
-                let known = store.words.get(first..first + length).unwrap_or_default();
+                let first = (record as usize).saturating_add(HEAD);
+                let known = store.words.get(first..first.saturating_add(length)).unwrap_or_default();
                 if known.as_bytes() == described {
                     return Entered::Known;
                 }

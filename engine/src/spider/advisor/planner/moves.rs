@@ -17,6 +17,9 @@ const BROKEN: i32 = 4;
 const HOLE: i32 = 10;
 const RUN_GONE: i32 = 10;
 
+/// More than any position costs: no move from a cost within it overflows, whatever the bytes of a leaf say.
+const COST_MOST: i32 = 1 << 20;
+
 /// A position with everything that its moves share.
 #[derive(Debug)]
 pub(super) struct Scan<'a> {
@@ -55,6 +58,7 @@ pub(super) struct Move {
 impl<'a> Scan<'a> {
     pub(super) fn of(sight: &'a Sight, cost: i32) -> Self {
         let starts = sight.starts();
+        let cost = cost.clamp(-COST_MOST, COST_MOST);
         let mut scan =
             Self { sight, starts, cost, hash: 0, columns: [Column::default(); COLUMNS], takers: [0; 16] };
         for (at, column) in scan.columns.iter_mut().enumerate() {

@@ -6,10 +6,12 @@ use std::vec::Vec;
 use super::features::{self, End};
 use super::moves::{self, Scan};
 use super::sight::{Sight, Unseen};
+use super::{Planner, Settings, WIDTH_MIN};
 use crate::game::State as _;
-use crate::kit::Random;
+use crate::kit::{Budget, Random};
 use crate::spider::actions::{self, Action};
 use crate::spider::advisor::board::{COLUMNS, decode};
+use crate::spider::advisor::{View, WORKSPACE_MIN};
 use crate::spider::{DealRule, Rules, State};
 
 /// Positions of random games of every pack, with as many moves as may be.
@@ -121,6 +123,33 @@ fn the_numbers_of_a_small_position_are_those_counted_by_hand() {
     ];
     for (at, number) in expected {
         assert_eq!(numbers[at], number, "number {at}");
+    }
+}
+
+#[test]
+fn moves_from_a_leaf_of_any_cost_overflow_nothing() {
+    for state in positions() {
+        let sight = Sight::of(&state);
+        for cost in [i32::MIN, i32::MAX] {
+            let scan = Scan::of(&sight, cost);
+            let mut units = 0;
+            let filling = scan.cheapest_filling(&mut units);
+            assert!(filling.is_none_or(|filling| filling.cost.signum() == cost.signum()));
+            scan.each(|_, child| assert_eq!(child.cost.signum(), cost.signum()));
+        }
+    }
+}
+
+#[test]
+fn a_level_beyond_the_last_plays_the_best_plan() {
+    let mut workspace = [0; WORKSPACE_MIN / 8];
+    let settings = Settings::DEFAULT.with_view(View::Player).with_width(WIDTH_MIN).with_level(0, 3);
+    let mut planner = Planner::start(&mut workspace, &settings, &positions()[2].observe(0));
+    planner.work(&mut workspace, &settings, Budget::units(2_000));
+    assert!(!Planner::line_of_level(&workspace, &settings).is_empty());
+    for level in [9, 10, 254, u8::MAX] {
+        let best = Planner::line(&workspace);
+        assert_eq!(Planner::line_of_level(&workspace, &settings.with_level(level, 3)), best);
     }
 }
 
