@@ -85,6 +85,21 @@ spider_play() {
     run 0 spider play --as random --games 2
 }
 
+# Cards that nobody knows: they may be advised on with a chance, but not played to an end.
+spider_unknown_cards() {
+    local at
+    for at in 0 1 2 3; do echo "$at: [?? ?? ?? ?? ??] $((9 - 2 * at))S"; done >"$WORK/view"
+    for at in 4 5 6 7 8 9; do echo "$at: [?? ?? ?? ??] $((at - 1))S"; done >>"$WORK/view"
+    echo "stock:$(printf ' ??%.0s' {1..50})" >>"$WORK/view"
+    run 0 spider advise "$WORK/view" --top 1
+    grep -q 'the chance of winning is about [1-9]' "$WORK/out" || fail "advise: no chance where cards are unknown"
+    run 0 spider solve "$WORK/view"
+    last 'total won=0 lost=0 open=1 .*'
+    run 2 spider solve "$WORK/view" --no-peek
+    says "^$WORK/view:1:1: expected a position to play all of whose cards are known"
+    last 'total games=0 .*'
+}
+
 # What players ask for: where a game was lost, deals that can be won, and whether anything is left to do.
 spider_helpers() {
     head -3 $SPIDER/deals_1suit.txt >"$WORK/deals"
@@ -109,7 +124,13 @@ spider_helpers() {
     [ "$(grep -cE '^seed [0-9]+ won moves=[0-9]+ passed=[0-9]+$' "$WORK/out")" = 2 ] || fail "find: not two deals"
     run 0 spider find --suits 1 --ms 1 --memory 256K --shorten 1
     last 'ms [0-9]+ won moves=[0-9]+ passed=[0-9]+'
+    run 0 spider find --suits 1 --kpat 0 --memory 64K
+    last 'kpat 0 won moves=[0-9]+ passed=0'
     run 1 spider find --ms 2147483647 --nodes 10 --memory 64K
+    says 'ms 2147483647 is the last deal'
+    run 1 spider find --suits 1 --seed 18446744073709551615 --count 2 --memory 64K --shorten 1
+    last 'seed 18446744073709551615 won moves=[0-9]+ passed=0'
+    says 'seed 18446744073709551615 is the last deal'
     run 2 spider find --suits 3
     run 2 spider find "$WORK/deals"
 
@@ -165,10 +186,25 @@ spider_bad_input() {
     says "^$WORK/bad:1:10: " && says "^$WORK/bad:3:10: "
     last 'total won=1 .*'
     run 2 spider solve "$WORK/deals" --memory 1000
-    says 'too few'
+    says '1000 bytes are too few, 6864 serve'
     run 2 spider solve "$WORK/deals" --memory 4X
     run 2 spider play --rules 3suits
+    says 'expected the name of rules'
     run 2 spider play --ms 0x1
+    run 2 spider play --ms 0
+    says '--ms 0: no such deal'
+    run 2 spider find --ms 0
+    # Options of which one would be left out without a word.
+    for both in 'play --ms 1 --kpat 0' 'play --kpat 1 --seed 2' 'play --as random --ms 1' 'find --suits 1 --rules 1suit' \
+        'find --ms 1 --seed 3' 'solve x --no-peek --nodes 5' 'solve x --no-peek --article' 'solve x --article --shortest'; do
+        # shellcheck disable=SC2086 # words
+        run 2 spider $both
+        says 'expected one of them'
+    done
+    run 2 spider solve x --level 3
+    says '--level: goes with --no-peek only'
+    run 2 spider play --games 3
+    says '--games: goes with --as only'
     for i in $(seq 1 60); do
         { head -c $((i * 97)) $SPIDER/games.txt && printf '%b' "\\x$(printf %02x $((i * 37 % 256)))\\xfe:/[?\\x01" &&
             tail -c 700 $SPIDER/games.txt; } >"$WORK/bad"

@@ -444,7 +444,7 @@ alterations() {
 source scripts/host-tests-spider.sh
 
 ALL="usage unreadable_files bad_games bad_tables garbage commands rows distribution coach dump grades play_and_bench spider_commands spider_cases \
-    spider_play spider_helpers spider_bad_input spider_alterations alterations"
+    spider_play spider_unknown_cards spider_helpers spider_bad_input spider_alterations alterations"
 [ $# = 0 ] || [ "$1" = full ] || ALL="$*"
 for test in $ALL; do
     start=$SECONDS

@@ -18,6 +18,7 @@ struct rule {
     uint64_t most;
 };
 
+/* An option's place in the rules is its bit in `given`. */
 #define TO(field) offsetof(struct options, field)
 
 static const struct rule RULES[] = {
@@ -52,6 +53,8 @@ static const struct rule RULES[] = {
     {"board", FLAG, TO(board), 0},
     {"look-ahead", FLAG, TO(look_ahead), 0},
 };
+
+_Static_assert(sizeof RULES / sizeof *RULES <= 64, "a bit for each option");
 
 static const struct options DEFAULTS = {.level = 9, .seed = 1, .shorten = 10, .player_count = 1, .count = 1};
 
@@ -109,6 +112,7 @@ static void set_value(struct options *options, const struct rule *rule, const ch
 static int read_option(struct options *options, int count, char **arguments, const char *accepted)
 {
     const struct rule *rule = find_rule(arguments[0], accepted);
+    options->given |= (uint64_t)1 << (rule - RULES);
     if (rule->kind == FLAG) {
         *(bool *)((char *)options + rule->offset) = true;
         return 1;
@@ -140,4 +144,35 @@ void free_options(struct options *options)
 {
     free(options->files);
     options->files = NULL;
+}
+
+static const struct rule *first_given(const struct options *options, const char *names)
+{
+    for (size_t i = 0; i < sizeof RULES / sizeof *RULES; i++) {
+        if ((options->given >> i & 1) != 0 && is_listed(names, RULES[i].name)) {
+            return &RULES[i];
+        }
+    }
+    return NULL;
+}
+
+bool is_given(const struct options *options, const char *name)
+{
+    return first_given(options, name) != NULL;
+}
+
+void refuse_with(const struct options *options, const char *name, const char *others)
+{
+    const struct rule *other = first_given(options, others);
+    if (other != NULL && is_given(options, name)) {
+        stop("--%s and --%s: expected one of them", name, other->name);
+    }
+}
+
+void refuse_without(const struct options *options, const char *needed, const char *names)
+{
+    const struct rule *given = first_given(options, names);
+    if (given != NULL && !is_given(options, needed)) {
+        stop("--%s: goes with --%s only", given->name, needed);
+    }
 }

@@ -51,6 +51,9 @@ void read_solution(const struct thinker *thinker, struct solution *solution);
 /** `open`, `won` or `lost`. */
 const char *verdict_name(uint8_t verdict);
 
+/** Whether all cards of the position are known, face-down ones and the stock included. */
+bool is_known(const fiveply_spider_state *state);
+
 /** Plays the line by the rules; false if a move of it is refused or it does not win. */
 bool is_replayed(const fiveply_spider_state *state, const struct solution *solution);
 

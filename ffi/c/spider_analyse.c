@@ -42,7 +42,7 @@ static struct study study_of(const struct options *options)
     study.settings.width = FIVEPLY_SPIDER_WIDTH_MAX;
     size_t memory = options->memory > 0 ? (size_t)options->memory : MEMORY;
     if (fiveply_spider_settings_fit(&study.settings, memory) < 0) {
-        stop("--memory: %zu bytes are too few for any search", memory);
+        stop("--memory: %zu bytes are too few, %d serve", memory, FIVEPLY_SPIDER_WORKSPACE_MIN);
     }
     return study;
 }

@@ -54,11 +54,12 @@ static struct quest quest_of(const struct options *options)
     quest.settings.nodes = options->nodes > 0 ? (uint32_t)options->nodes : NODES;
     quest.settings.shortening = (uint8_t)options->shorten;
     if (options->memory > 0 && fiveply_spider_settings_fit(&quest.settings, (size_t)options->memory) < 0) {
-        stop("--memory: %llu bytes are too few for any search", (unsigned long long)options->memory);
+        stop("--memory: %llu bytes are too few, %d serve", (unsigned long long)options->memory,
+             FIVEPLY_SPIDER_WORKSPACE_MIN);
     }
-    if (options->ms > 0 || options->kpat > 0) {
-        quest.dealer = options->ms > 0 ? FIVEPLY_SPIDER_DEALER_MS : FIVEPLY_SPIDER_DEALER_KPAT;
-        quest.number = options->ms > 0 ? options->ms : options->kpat;
+    if (is_given(options, "ms kpat")) {
+        quest.dealer = is_given(options, "ms") ? FIVEPLY_SPIDER_DEALER_MS : FIVEPLY_SPIDER_DEALER_KPAT;
+        quest.number = is_given(options, "ms") ? options->ms : options->kpat;
     }
     quest.size = fiveply_spider_workspace_size(&quest.settings);
     quest.memory = allocate(quest.size);
@@ -73,6 +74,12 @@ static int32_t deal(const struct quest *quest, uint64_t number, fiveply_spider_s
     return quest->dealer == FIVEPLY_SPIDER_DEALER_MS
                ? fiveply_spider_deal_ms(state, &quest->rules, (uint32_t)number, NULL)
                : fiveply_spider_deal_kpat(state, &quest->rules, (uint32_t)number, NULL);
+}
+
+/* On stderr, where a count of deals that is not reached is explained. */
+static void say_none(const struct quest *quest, uint64_t number)
+{
+    fprintf(stderr, "fiveply: find: %s %" PRIu64 " is the last deal\n", DEALERS[quest->dealer], number);
 }
 
 /* Looks for one deal; false if there is none. */
@@ -90,6 +97,9 @@ static bool find_one(const struct quest *quest, fiveply_spider_find *find, fivep
     }
     end_progress();
     fiveply_spider_find_found(find, found);
+    if (found->is_found == 0 && !is_interrupted()) {
+        say_none(quest, found->number);
+    }
     return found->is_found != 0;
 }
 
@@ -112,17 +122,32 @@ static bool print_found(const struct quest *quest, const fiveply_spider_find *fi
     return true;
 }
 
+/* The number after one that was found; false behind the dealer's last. */
+static bool go_on(struct quest *quest, uint64_t found)
+{
+    uint64_t last = quest->dealer == FIVEPLY_SPIDER_DEALER_OWN ? UINT64_MAX : FIVEPLY_SPIDER_NUMBER_MAX;
+    if (found == last) {
+        say_none(quest, found);
+        return false;
+    }
+    quest->number = found + 1;
+    return true;
+}
+
 int run_spider_find(const struct game *game, const struct options *options)
 {
+    need_no_files(options);
+    refuse_with(options, "suits", "rules variant");
+    refuse_with(options, "ms", "kpat seed");
+    refuse_with(options, "kpat", "seed");
     struct quest quest = quest_of(options);
     fiveply_spider_find find;
     fiveply_spider_found found;
     bool is_good = true;
     (void)game;
-    need_no_files(options);
     for (uint64_t k = 0; k < options->count && is_good; k++) {
         is_good = find_one(&quest, &find, &found) && print_found(&quest, &find, &found, options->moves);
-        quest.number = found.number + 1;
+        is_good = is_good && (k + 1 == options->count || go_on(&quest, found.number));
     }
     free(quest.memory);
     return is_good ? STATUS_GOOD : STATUS_FAILED;

@@ -28,6 +28,8 @@ struct tally {
 struct course {
     fiveply_spider_state state;
     bool is_won;
+    /** Whether it was played to its end, or given up. */
+    bool is_whole;
     unsigned idle;
     uint64_t moves;
     uint64_t evaluations;
@@ -86,7 +88,7 @@ static bool play_move(struct tally *tally, struct course *course, const char *na
     }
     course->moves++;
     course->idle = event.dealt != 0 || event.turned != 0 || event.cleared != 0 ? 0 : course->idle + 1;
-    return course->idle < PATIENCE;
+    return true;
 }
 
 static void play_course(struct tally *tally, struct course *course, const char *name)
@@ -94,11 +96,12 @@ static void play_course(struct tally *tally, struct course *course, const char *
     uint8_t is_over = 0;
     uint32_t winners = 0;
     tally->thinker.is_begun = false;
-    while (fiveply_spider_is_over(&course->state, &is_over) >= 0 && is_over == 0 && !is_interrupted() &&
-           play_move(tally, course, name)) {
+    while (fiveply_spider_is_over(&course->state, &is_over) >= 0 && is_over == 0 && course->idle < PATIENCE &&
+           !is_interrupted() && play_move(tally, course, name)) {
     }
     fiveply_spider_winner(&course->state, &winners);
     course->is_won = winners != 0;
+    course->is_whole = is_over != 0 || course->idle >= PATIENCE;
 }
 
 static void write_start(const struct tally *tally, const struct course *course, const char *name)
@@ -116,10 +119,18 @@ static void play_one(struct record *record)
     const char *name = spider_name(record, room);
     struct course course = {0};
     memcpy(&course.state, record->state, sizeof course.state);
+    if (!is_known(&course.state)) {
+        struct place place = place_at(&record->start, 1);
+        bad_input(record->report, &place, "expected a position to play all of whose cards are known");
+        return;
+    }
     write_start(tally, &course, name);
     play_course(tally, &course, name);
     if (tally->transcript != NULL) {
         fputs(course.is_won ? "over\nwinner 0\n\n" : "\n", tally->transcript);
+    }
+    if (!course.is_whole) {
+        return;
     }
     tally->games++;
     tally->won += course.is_won;

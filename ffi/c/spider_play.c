@@ -206,19 +206,21 @@ static void deal(struct table *table, const struct game *game)
     const struct options *options = table->options;
     const char *name = options->rules != NULL ? options->rules : game->default_rules;
     fiveply_spider_rules rules;
-    int32_t status = fiveply_spider_rules_parse(name, FIVEPLY_NUL_TERMINATED, &rules, NULL);
+    fiveply_problem problem = {0};
+    int32_t status = fiveply_spider_rules_parse(name, FIVEPLY_NUL_TERMINATED, &rules, &problem);
     if (status < 0) {
-        stop("--rules %s: no such rules", name);
+        stop("--rules %s: expected %s", name, problem.text);
     }
-    if (options->ms > 0) {
+    if (is_given(options, "ms")) {
         status = fiveply_spider_deal_ms(&table->state, &rules, (uint32_t)options->ms, NULL);
-    } else if (options->kpat > 0) {
+    } else if (is_given(options, "kpat")) {
         status = fiveply_spider_deal_kpat(&table->state, &rules, (uint32_t)options->kpat, NULL);
     } else {
         status = fiveply_spider_new(&table->state, &rules, options->seed, NULL);
     }
     if (status < 0) {
-        stop("no such deal: %s", fiveply_status_text(status));
+        stop("--%s %llu: no such deal", is_given(options, "ms") ? "ms" : "kpat",
+             (unsigned long long)(is_given(options, "ms") ? options->ms : options->kpat));
     }
 }
 
@@ -266,6 +268,10 @@ static void take_thinker(struct table *table, const struct game *game)
 int run_spider_play(const struct game *game, const struct options *options)
 {
     struct table table = {.options = options};
+    refuse_with(options, "as", "ms kpat nodes");
+    refuse_with(options, "ms", "kpat seed");
+    refuse_with(options, "kpat", "seed");
+    refuse_without(options, "as", "games iterations");
     if (options->players != NULL) {
         return run_play(game, options);
     }

@@ -57,6 +57,29 @@ bool is_replayed(const fiveply_spider_state *state, const struct solution *solut
     return fiveply_spider_winner(&played, &winners) >= 0 && winners == 1;
 }
 
+bool is_known(const fiveply_spider_state *state)
+{
+    uint8_t cards[FIVEPLY_SPIDER_CARDS];
+    size_t count = 0;
+    fiveply_spider_stock(state, cards, sizeof cards, &count);
+    bool is_so = memchr(cards, FIVEPLY_SPIDER_UNKNOWN, count) == NULL;
+    for (uint8_t at = 0; at < FIVEPLY_SPIDER_COLUMNS && is_so; at++) {
+        fiveply_spider_column(state, at, cards, sizeof cards, &count);
+        is_so = memchr(cards, FIVEPLY_SPIDER_UNKNOWN, count) == NULL;
+    }
+    return is_so;
+}
+
+/* Whether a search with these settings has cards that it does not know. */
+static bool has_hidden(const fiveply_spider_settings *settings, const fiveply_spider_state *state)
+{
+    fiveply_spider_state view = *state;
+    if (settings->view == FIVEPLY_SPIDER_VIEW_PLAYER) {
+        fiveply_spider_observe(state, 0, &view);
+    }
+    return !is_known(&view);
+}
+
 /* The chance that stands for a logarithm of odds. */
 static uint16_t chance_of(const struct thinker *thinker)
 {
@@ -77,8 +100,7 @@ static bool advice_of(struct thinker *thinker, const void *state, fiveply_spider
     read_solution(thinker, &solution);
     *advice = (fiveply_spider_advice){.verdict = solution.verdict, .moves = (uint16_t)solution.moves,
                                       .is_shortest = solution.is_shortest};
-    const fiveply_spider_settings *settings = thinker->settings;
-    if (settings->view == FIVEPLY_SPIDER_VIEW_PLAYER && solution.verdict == FIVEPLY_SPIDER_OPEN) {
+    if (solution.verdict == FIVEPLY_SPIDER_OPEN && has_hidden(thinker->settings, &after)) {
         advice->chance_permille = chance_of(thinker);
     }
     return fiveply_spider_best(thinker->search, thinker->workspace, thinker->size, &advice->action) >= 0 &&

@@ -124,6 +124,9 @@ int run_spider_solve(const struct game *game, const struct options *options)
 {
     struct report report = {0};
     struct series series = {0};
+    refuse_with(options, "no-peek", "nodes shorten shortest article");
+    refuse_with(options, "article", "shortest");
+    refuse_without(options, "no-peek", "evaluations level seed");
     if (options->no_peek) {
         return run_spider_no_peek(game, options);
     }

@@ -32,13 +32,27 @@ void give_memory(struct thinker *thinker, size_t bytes)
     thinker->workspace = allocate(bytes);
 }
 
+/* The fewest bytes that serve, between some that are too few and some that are not. */
+static size_t least_memory(struct thinker *thinker, size_t few, size_t enough)
+{
+    while (enough - few > 1) {
+        size_t middle = few + (enough - few) / 2;
+        if (thinker->game->verbs.settings_fit(thinker->settings, middle) < 0) {
+            few = middle;
+        } else {
+            enough = middle;
+        }
+    }
+    return enough;
+}
+
 void take_memory(struct thinker *thinker, uint64_t memory)
 {
     const struct verbs *verbs = &thinker->game->verbs;
     size_t asked = verbs->workspace_size(thinker->settings);
     size_t bytes = memory > 0 ? (size_t)memory : asked;
     if (bytes < asked && verbs->settings_fit(thinker->settings, bytes) < 0) {
-        stop("--memory: %zu bytes are too few for any search", bytes);
+        stop("--memory: %zu bytes are too few, %zu serve", bytes, least_memory(thinker, bytes, asked));
     }
     give_memory(thinker, bytes);
 }
