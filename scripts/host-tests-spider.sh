@@ -62,11 +62,19 @@ spider_cases() {
 }
 
 spider_play() {
+    local code
     run 2 spider play --seed 1 --transcript "$WORK/session" <<<$'381   # one\nhint\nzzz\n071\nundo undo\nboard\n381 D 999\nend\nD'
     last 'so_far moves=2 score=498'
     for place in '3:1: expected' '4:1: wrong_rank' '5:6: expected' '7:7: same_column'; do says "^<stdin>:$place"; done
     run 0 spider replay "$WORK/session"
     last '1 games, [0-9]+ steps, 0 mismatches'
+    # A stream that is closed is not the file that is opened next.
+    code=0
+    "$fiveply" spider play --transcript "$WORK/session" </dev/null >&- 2>/dev/null || code=$?
+    [ "$code" = 2 ] || fail "play without an output: exit code $code"
+    ! grep -q '#' "$WORK/session" || fail "play without an output: it went into the transcript"
+    "$fiveply" spider solve "$WORK/missing" --transcript "$WORK/session" >/dev/null 2>&- || code=$?
+    [ ! -s "$WORK/session" ] || fail "solve without a place for errors: they went into the transcript"
     # A game that is solved is won when its line is typed in.
     run 0 spider solve "$WORK/deals" --memory 256K --shorten 1 --moves
     sed -n '/^s1 /,/^s2 /s/^moves //p' "$WORK/out" >"$WORK/typed"
