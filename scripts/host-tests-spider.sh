@@ -209,6 +209,15 @@ spider_bad_input() {
         run 2 spider $both
         says 'expected one of them'
     done
+    # What is read is not written over, and a file without an end has one.
+    cp "$WORK/deals" "$WORK/kept"
+    run 2 spider solve "$WORK/kept" --transcript "$WORK/../host/kept"
+    says 'kept: is read, too'
+    cmp -s "$WORK/deals" "$WORK/kept" || fail "solve: the transcript took the place of the deals"
+    run 2 spider solve /dev/zero --quiet
+    says '^/dev/zero:1:1: cannot be read: File too large'
+    run 2 spider solve "$WORK/deals" --memory 64K --transcript /dev/full
+    says '/dev/full: cannot be written'
     run 2 spider solve x --level 3
     says '--level: goes with --no-peek only'
     run 2 spider play --games 3

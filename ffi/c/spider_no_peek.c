@@ -5,7 +5,6 @@
  * The search is given the player's view of each position and nothing else. A game is given up as lost when `PATIENCE` moves
  * in a row brought no card, no deal and no completed run. `evaluations` is the mean of a move, `most` the most of one decision.
  */
-#include <errno.h>
 #include <string.h>
 
 #include "commands.h"
@@ -162,17 +161,13 @@ int run_spider_no_peek(const struct game *game, const struct options *options)
     need_files(options);
     struct record record = new_record(game, options, &report);
     tally.thinker = player_of(game, options);
-    if (options->transcript != NULL && (tally.transcript = fopen(options->transcript, "w")) == NULL) {
-        stop("%s: cannot be written: %s", options->transcript, strerror(errno));
-    }
+    tally.transcript = open_record(options);
     record.at_end = play_one;
     record.context = &tally;
     double start = cpu_seconds();
     read_records(&record, options);
     print_sum(&tally, cpu_seconds() - start);
-    if (tally.transcript != NULL && fclose(tally.transcript) != 0) {
-        stop("%s: cannot be written", options->transcript);
-    }
+    close_record(tally.transcript, options);
     free_record(&record);
     free_thinker(&tally.thinker);
     return is_interrupted() && exit_code(&report) == STATUS_GOOD ? STATUS_FAILED : exit_code(&report);

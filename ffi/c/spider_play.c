@@ -11,7 +11,6 @@
  * What is not understood or not allowed is refused with its reason on stderr and changes nothing; the rest of its line is
  * left out. The transcript is a recorded game.
  */
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -224,23 +223,17 @@ static void deal(struct table *table, const struct game *game)
     }
 }
 
-static void open_transcript(struct table *table)
+static void begin_transcript(struct table *table)
 {
     char text[FIVEPLY_SPIDER_STATE_TEXT];
-    const char *name = table->options->transcript;
-    if (name == NULL) {
-        return;
-    }
-    if ((table->transcript = fopen(name, "w")) == NULL) {
-        stop("%s: cannot be written: %s", name, strerror(errno));
-    }
+    table->transcript = open_record(table->options);
     record(table, "game ", "play");
     if (fiveply_spider_write(&table->state, text, sizeof text, NULL) >= 0) {
         record(table, "", text);
     }
 }
 
-static void close_transcript(struct table *table)
+static void end_transcript(struct table *table)
 {
     uint32_t winners = 0;
     if (table->transcript == NULL) {
@@ -249,9 +242,7 @@ static void close_transcript(struct table *table)
     fiveply_spider_winner(&table->state, &winners);
     fputs(is_over(table) ? "over\n" : "", table->transcript);
     fputs(winners != 0 ? "winner 0\n" : "", table->transcript);
-    if (fclose(table->transcript) != 0) {
-        stop("%s: cannot be written", table->options->transcript);
-    }
+    close_record(table->transcript, table->options);
 }
 
 static void take_thinker(struct table *table, const struct game *game)
@@ -278,12 +269,12 @@ int run_spider_play(const struct game *game, const struct options *options)
     need_no_files(options);
     deal(&table, game);
     take_thinker(&table, game);
-    open_transcript(&table);
+    begin_transcript(&table);
     spider_draw(stdout, &table.state, "# ");
     fflush(stdout);
     read_session(&table);
     print_result(&table);
-    close_transcript(&table);
+    end_transcript(&table);
     free(table.records);
     free_thinker(&table.thinker);
     return exit_code(&table.report);

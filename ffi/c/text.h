@@ -10,8 +10,11 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 
 #include "report.h"
+
+struct options;
 
 /** A file in memory; the byte behind the last is NUL. */
 struct text {
@@ -52,6 +55,12 @@ struct words {
 bool read_text(const char *name, struct text *text, struct report *report);
 
 void free_text(struct text *text);
+
+/** Opens the file of --transcript, NULL if none is asked for; ends the program where it cannot be written, or is read. */
+FILE *open_record(const struct options *options);
+
+/** Ends the program if what was written did not arrive. */
+void close_record(FILE *file, const struct options *options);
 
 /** All lines of a text. */
 struct lines lines_of(const struct text *text);
