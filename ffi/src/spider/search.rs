@@ -58,8 +58,8 @@ pub unsafe extern "C" fn fiveply_spider_settings_fit(
 /// Spider: search -------------------------------------------------------------------------------
 ///
 /// Starts to look for a line that wins. With the open view it looks at face-down cards and the
-/// stock, too; a position that has unknown cards, or the view of a player, is judged by the cards
-/// in sight alone, and no step is needed.
+/// stock, too. Where cards are unknown, or hidden in the view of a player, it looks for a plan by
+/// the cards in sight alone.
 ///
 /// @param search       out: the search
 /// @param workspace    the memory to work in
