@@ -49,7 +49,7 @@ impl Record {
     fn line(&mut self, line: &str, checked: &mut Checked) -> Result<(), String> {
         let (key, rest) = line.split_once(' ').unwrap_or((line, ""));
         match key {
-            "" | "#" => {}
+            "" | "#" | "end" => {}
             "game" | "edge" | "perft" => {
                 let players = rest.split_once(' ').ok_or("no players")?.1;
                 *self = Self { players: players.to_string(), ..Self::default() };
@@ -84,7 +84,6 @@ impl Record {
                 self.sequences(rest)?;
                 checked.sequences += 1;
             }
-            "end" => {}
             _ => return Err("no such line".to_string()),
         }
         Ok(())

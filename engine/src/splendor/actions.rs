@@ -100,8 +100,8 @@ impl Action {
     }
 
     /// Takes tokens of the colours.
-    pub const fn take([w, u, g, r, k]: [u8; COLORS]) -> Self {
-        Self { tokens: [w, u, g, r, k, 0], ..Self::new(Kind::Take, 0, 0) }
+    pub const fn take(colors: [u8; COLORS]) -> Self {
+        Self { tokens: lanes::tokens(lanes::of_colors(colors)), ..Self::new(Kind::Take, 0, 0) }
     }
 
     /// Reserves the card in a place, 0 to 3, of a level's market; [`TOP`] of its deck.

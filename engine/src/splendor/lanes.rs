@@ -26,25 +26,25 @@ pub(super) const MOST: u8 = 127;
 const HIGH: u64 = 0x8080_8080_8080_8080;
 
 /// The lanes of five counts.
-pub(super) const fn of_colors([w, u, g, r, k]: [u8; COLORS]) -> u64 {
-    u64::from_le_bytes([w, u, g, r, k, 0, 0, 0])
+pub(super) const fn of_colors([white, blue, green, red, black]: [u8; COLORS]) -> u64 {
+    u64::from_le_bytes([white, blue, green, red, black, 0, 0, 0])
 }
 
 /// The lanes of six counts.
-pub(super) const fn of_tokens([w, u, g, r, k, gold]: [u8; TOKENS]) -> u64 {
-    u64::from_le_bytes([w, u, g, r, k, gold, 0, 0])
+pub(super) const fn of_tokens([white, blue, green, red, black, gold]: [u8; TOKENS]) -> u64 {
+    u64::from_le_bytes([white, blue, green, red, black, gold, 0, 0])
 }
 
 /// The first six lanes.
 pub(super) const fn tokens(word: u64) -> [u8; TOKENS] {
-    let [w, u, g, r, k, gold, ..] = word.to_le_bytes();
-    [w, u, g, r, k, gold]
+    let [white, blue, green, red, black, gold, ..] = word.to_le_bytes();
+    [white, blue, green, red, black, gold]
 }
 
 /// The first five lanes.
 pub(super) const fn colors(word: u64) -> [u8; COLORS] {
-    let [w, u, g, r, k, ..] = word.to_le_bytes();
-    [w, u, g, r, k]
+    let [white, blue, green, red, black, ..] = word.to_le_bytes();
+    [white, blue, green, red, black]
 }
 
 /// One lane, from 0 to 7.

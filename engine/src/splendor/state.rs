@@ -296,7 +296,7 @@ impl game::State for State {
     const SAVE_SIZE: usize = STATE_SIZE + save::OVERHEAD;
 
     fn new(rules: Rules, seed: u64) -> Result<Self, Error> {
-        Self::shuffled(rules.checked()?, seed)
+        Ok(Self::shuffled(rules.checked()?, seed))
     }
 
     fn parse(text: &str) -> Result<Self, Error> {

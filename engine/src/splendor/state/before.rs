@@ -12,7 +12,7 @@ use crate::splendor::cards;
 use crate::splendor::lanes;
 use crate::splendor::nobles::NOBLE_POINTS;
 use crate::splendor::state::BOUGHT;
-use crate::splendor::state::turn::with_hand;
+use crate::splendor::state::turn::{with_cards, with_hand};
 
 /// The record that takes back one action or entered card: 24 plain bytes, to be kept by the caller.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, FromBytes, IntoBytes, Immutable, KnownLayout)]
@@ -168,11 +168,13 @@ impl Player {
 
 /// A hand into which a card comes, those from its place on moving down.
 const fn into_hand(holding: u64, at: usize, card: u8) -> u64 {
-    let [w, u, g, r, k, a, b, _] = holding.to_le_bytes();
-    let [a, b, c] = match at {
-        0 => [card, a, b],
-        1 => [a, card, b],
-        _ => [a, b, card],
-    };
-    u64::from_le_bytes([w, u, g, r, k, a, b, c])
+    let [first, second, _] = actions::hand_of(holding);
+    with_cards(
+        holding,
+        match at {
+            0 => [card, first, second],
+            1 => [first, card, second],
+            _ => [first, second, card],
+        },
+    )
 }

@@ -2,14 +2,13 @@
 
 use super::{DECK_PLACES, LEVELS, MARKET, State, places_of};
 use crate::kit::random::Random;
-use crate::splendor::Error;
 use crate::splendor::cards::{CARDS, LEVEL_CARDS};
 use crate::splendor::nobles::NOBLES;
 use crate::splendor::rules::Rules;
 
 impl State {
     /// Decks and nobles shuffled by a seed; the first four cards of each deck are its market.
-    pub(super) fn shuffled(rules: Rules, seed: u64) -> Result<Self, Error> {
+    pub(super) fn shuffled(rules: Rules, seed: u64) -> Self {
         let mut random = Random::from_seed(seed);
         let mut state = Self::empty(rules);
         let mut pack: [u8; CARDS] = core::array::from_fn(|number| u8::try_from(number).unwrap_or(u8::MAX));
@@ -25,7 +24,7 @@ impl State {
         let on_table =
             nobles.iter().take(rules.nobles().into()).fold(0_u16, |mask, &noble| mask | 1 << (noble & 15));
         state.nobles = on_table.to_le_bytes();
-        Ok(state)
+        state
     }
 
     /// Makes cards, the one that is drawn first first, the market and the deck of a level; what there is no place for is left.

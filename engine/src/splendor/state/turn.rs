@@ -326,24 +326,32 @@ fn check_noble(action: &Action, satisfied: u16) -> Result<i8, Reason> {
 /// A hand with a card in one of its places.
 pub(in crate::splendor) const fn with_hand(holding: u64, at: usize, card: u8) -> u64 {
     let lane = HAND + at;
-    holding & !(0xff * lanes::one(lane)) | card as u64 * lanes::one(lane)
+    (holding & !(0xff * lanes::one(lane))) | (card as u64 * lanes::one(lane))
 }
 
 /// A hand in which the cards after one that leaves move up.
 const fn without_hand(holding: u64, at: usize) -> u64 {
-    let [w, u, g, r, k, a, b, c] = holding.to_le_bytes();
-    let [a, b, c] = match at {
-        0 => [b, c, cards::EMPTY],
-        1 => [a, c, cards::EMPTY],
-        _ => [a, b, cards::EMPTY],
-    };
-    u64::from_le_bytes([w, u, g, r, k, a, b, c])
+    let [first, second, third] = actions::hand_of(holding);
+    with_cards(
+        holding,
+        match at {
+            0 => [second, third, cards::EMPTY],
+            1 => [first, third, cards::EMPTY],
+            _ => [first, second, cards::EMPTY],
+        },
+    )
+}
+
+/// A hand of other cards.
+pub(super) const fn with_cards(holding: u64, [first, second, third]: [u8; HAND_LIMIT]) -> u64 {
+    let cards = u64::from_le_bytes([0, 0, 0, 0, 0, first, second, third]);
+    (holding & lanes::COLOR_LANES) | cards
 }
 
 /// Bits of which those after one that leaves move down.
 const fn without_bit(bits: u8, at: usize) -> u8 {
     let low = (1_u8 << (at & 7)) - 1;
-    bits & low | bits >> 1 & !low
+    (bits & low) | (bits >> 1 & !low)
 }
 
 /// The lane of the first card in hand.
