@@ -4,6 +4,9 @@ use std::fs;
 use std::path::Path;
 
 use fiveply::kit::Random;
+use fiveply::splendor::{
+    CARDS, GOLD_TOKENS, HAND_LIMIT, MARKET, NOBLES, Rules, TARGET, TOKEN_LIMIT, TakeRule, card, noble,
+};
 use fiveply_tests::splendor_record::{Checked, play};
 
 fn text(name: &str) -> String {
@@ -45,6 +48,43 @@ fn eleven_edge_cases_of_the_rules_come_out_right() {
 #[test]
 fn sequences_of_actions_are_as_many_as_counted_before() {
     assert_eq!(every_line_is_true("perft.txt").sequences, 18);
+}
+
+/// The rows of a table of numbers and letters, without its head.
+fn rows(name: &str) -> Vec<Vec<String>> {
+    let text = text(name);
+    text.lines().skip(1).map(|line| line.split(',').map(str::to_string).collect()).collect()
+}
+
+#[test]
+fn cards_nobles_and_setup_are_those_of_the_tables() {
+    let cards = rows("cards.csv");
+    for row in &cards {
+        let card = card(row[0].parse().unwrap()).unwrap();
+        let expected = [card.level.to_string(), card.bonus.letter().to_string(), card.points.to_string()];
+        assert_eq!((&row[1..4], &row[4..]), (&expected[..], &card.cost.map(|count| count.to_string())[..]));
+    }
+    let nobles = rows("nobles.csv");
+    for row in &nobles {
+        let asked = noble(row[0].parse().unwrap()).unwrap();
+        assert_eq!((row[1].as_str(), &row[2..]), ("3", &asked.map(|count| count.to_string())[..]));
+    }
+    assert_eq!((cards.len(), nobles.len()), (CARDS, NOBLES));
+    for row in rows("setup.csv") {
+        let rules = Rules::new(row[0].parse().unwrap(), TakeRule::Strict).unwrap();
+        let limits = [
+            GOLD_TOKENS.into(),
+            rules.nobles().into(),
+            MARKET,
+            HAND_LIMIT,
+            TOKEN_LIMIT.into(),
+            TARGET.into(),
+        ];
+        assert_eq!(
+            (row[1].parse(), &row[2..]),
+            (Ok(rules.tokens()), &limits.map(|limit| limit.to_string())[..])
+        );
+    }
 }
 
 /// A line with one of its numbers changed, if it has one.

@@ -13,10 +13,10 @@ use super::cards::{self, COLORS, LEVELS, TOKENS};
 use super::lanes;
 use super::nobles;
 use super::payment::Payment;
-use super::returns;
+use super::returns::{Returns, Ways};
 use super::rules::{HAND_LIMIT, TOKEN_LIMIT, TakeRule};
-use super::state::{MARKET, PLACES, SLOTS, State};
-use super::takes;
+use super::state::{MARKET, PLACES, Player, SLOTS, State};
+use super::takes::{self, Sets};
 
 /// Kinds of actions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -132,68 +132,217 @@ impl Action {
     }
 }
 
-/// Actions that differ only in what goes back, how a card is paid for, and which noble visits.
-#[derive(Clone, Copy, Debug)]
-struct Group {
-    what: What,
+/// What the seat whose turn it is has before it, and how many actions each part of the order has.
+///
+/// Three short cuts hold in most turns: no token is due back, no gold is left over, and at most one noble can come.
+struct Turn<'a> {
+    state: &'a State,
+    player: Player,
+    bank: u64,
+    /// Tokens held.
+    count: u32,
+    /// The nobles that visit if no card is bought.
     nobles: u16,
+    /// The nobles that some card could bring.
+    reach: u16,
 }
 
-#[derive(Clone, Copy, Debug)]
-enum What {
-    /// Tokens in lanes; those that the player then holds; how many of them go back.
-    Take { tokens: u64, held: u64, excess: u32 },
-    /// Where the card lies: below [`SLOTS`] in the market, then a deck each.
-    Reserve { from: usize, held: u64, excess: u32 },
-    /// Where the card lies: below [`SLOTS`] in the market, then in hand.
-    Buy { from: usize, payment: Payment },
-}
+impl<'a> Turn<'a> {
+    fn of(state: &'a State) -> Self {
+        let player = state.player(state.turn().into());
+        let on_table = state.nobles();
+        Self {
+            state,
+            player,
+            bank: state.bank(),
+            count: lanes::sum(player.purse & lanes::TOKEN_LANES),
+            nobles: nobles::satisfied(player.holding, on_table),
+            reach: nobles::satisfied(player.holding.wrapping_add(lanes::COLOR_ONES), on_table),
+        }
+    }
 
-impl Group {
-    /// How many actions it has.
-    fn count(&self) -> u32 {
-        let ways = match &self.what {
-            What::Take { held, excess, .. } | What::Reserve { held, excess, .. } => {
-                if *excess == 0 {
-                    1
-                } else {
-                    returns::ways(*held, *excess).count_ones()
+    fn held(&self) -> u64 {
+        self.player.purse & lanes::TOKEN_LANES
+    }
+
+    /// Tokens that go back after so many more came.
+    fn excess(&self, more: u32) -> u32 {
+        (self.count + more).saturating_sub(TOKEN_LIMIT.into())
+    }
+
+    // --- tokens of different colours
+
+    fn sets(&self) -> Sets {
+        Sets::of(lanes::at_least(self.bank, 1), self.state.rules().take() == TakeRule::Strict)
+    }
+
+    fn count_sets(&self) -> u32 {
+        let sets = self.sets();
+        let of_size = |size| {
+            let returns = self.returns(size);
+            sets.of_size(size).map(|set| returns.after(set).count()).sum::<u32>()
+        };
+        let is_free = self.excess(sets.largest()) == 0;
+        let ways: u32 = if is_free { sets.count() } else { sets.sizes().map(of_size).sum() };
+        ways * nobles::choices(self.nobles)
+    }
+
+    fn nth_set(&self, k: u32) -> Option<Action> {
+        let choices = nobles::choices(self.nobles);
+        let (mut way, choice) = (k / choices, k % choices);
+        let sets = self.sets();
+        for size in sets.sizes() {
+            let returns = self.returns(size);
+            for set in sets.of_size(size) {
+                let ways = returns.after(set);
+                if way < ways.count() {
+                    return Some(self.finished(taken(takes::tokens_of(set)), &ways, way, choice));
                 }
+                way -= ways.count();
             }
-            What::Buy { payment, .. } => payment.count(),
+        }
+        None
+    }
+
+    /// What goes back after takes of so many tokens.
+    fn returns(&self, size: u32) -> Returns {
+        Returns::of(self.held(), self.excess(size))
+    }
+
+    /// An action with what goes back in the `way`-th of its ways, and the `choice`-th noble.
+    fn finished(&self, action: Action, ways: &Ways, way: u32, choice: u32) -> Action {
+        action.returning(lanes::tokens(ways.nth(way))).with_noble(nobles::nth(self.nobles, choice))
+    }
+
+    // --- two of one colour
+
+    fn pairs(&self) -> usize {
+        lanes::at_least(self.bank, 4)
+    }
+
+    fn count_pairs(&self) -> u32 {
+        let colors = self.pairs();
+        let ways = if self.excess(2) == 0 {
+            colors.count_ones()
+        } else {
+            takes::colors_of(colors).map(|color| self.ways_of_pair(color).count()).sum()
         };
         ways * nobles::choices(self.nobles)
     }
 
-    /// The `k`-th of its actions.
-    fn nth(&self, k: u32) -> Action {
-        let choices = nobles::choices(self.nobles);
-        let (way, choice) = (k / choices, k % choices);
-        let given_back = |held: u64, excess: u32| {
-            let tokens = returns::way(returns::nth(returns::ways(held, excess), way), excess);
-            lanes::tokens(if excess == 0 { 0 } else { tokens })
-        };
-        let action = match &self.what {
-            What::Take { tokens, held, excess } => {
-                Action::take(lanes::colors(*tokens)).returning(given_back(*held, *excess))
-            }
-            What::Reserve { from, held, excess } => {
-                let (level, place) = source(*from);
-                Action::reserve(level, place).returning(given_back(*held, *excess))
-            }
-            What::Buy { from, payment } => {
-                let paid = payment.nth(way);
-                match from.checked_sub(SLOTS) {
-                    Some(at) => Action::buy_hand(i8::try_from(at).unwrap_or(0), paid),
-                    None => {
-                        let (level, place) = source(*from);
-                        Action::buy(level, place, paid)
-                    }
-                }
-            }
-        };
-        action.with_noble(nobles::nth(self.nobles, choice))
+    fn ways_of_pair(&self, color: usize) -> Ways {
+        Ways::of(self.held() + 2 * lanes::one(color), self.excess(2))
     }
+
+    fn nth_pair(&self, k: u32) -> Option<Action> {
+        let choices = nobles::choices(self.nobles);
+        let (mut way, choice) = (k / choices, k % choices);
+        for color in takes::colors_of(self.pairs()) {
+            let ways = self.ways_of_pair(color);
+            if way < ways.count() {
+                return Some(self.finished(taken(2 * lanes::one(color)), &ways, way, choice));
+            }
+            way -= ways.count();
+        }
+        None
+    }
+
+    // --- reserving
+
+    /// The places that a card may be reserved from, a bit each: the market, then the decks.
+    fn sources(&self) -> u32 {
+        if hand_size(self.player.holding) >= HAND_LIMIT {
+            return 0;
+        }
+        let decks =
+            self.state.deck_sizes().into_iter().rev().fold(0, |mask, size| mask << 1 | u32::from(size > 0));
+        self.state.filled() | decks << SLOTS
+    }
+
+    /// The ways to give back a token for the gold that comes.
+    fn ways_of_gold(&self) -> Ways {
+        let gold = u32::from(lanes::lane(self.bank, lanes::GOLD) > 0);
+        Ways::of(self.held() + u64::from(gold) * lanes::one(lanes::GOLD), self.excess(gold))
+    }
+
+    fn count_reservations(&self) -> u32 {
+        let sources = self.sources().count_ones();
+        if sources == 0 { 0 } else { sources * self.ways_of_gold().count() * nobles::choices(self.nobles) }
+    }
+
+    fn nth_reservation(&self, k: u32) -> Option<Action> {
+        let ways = self.ways_of_gold();
+        let choices = nobles::choices(self.nobles);
+        let (k, choice) = (k / choices, k % choices);
+        let from = nth_bit(self.sources(), k.checked_div(ways.count())?)?;
+        let (level, place) = source(from);
+        Some(self.finished(Action::reserve(level, place), &ways, k % ways.count(), choice))
+    }
+
+    // --- buying
+
+    fn payment(&self, card: u8) -> Option<Payment> {
+        Payment::of(cards::cost_of(card), self.player.holding, self.player.purse)
+    }
+
+    /// The choices among nobles after a purchase.
+    fn nobles_after(&self, card: u8) -> u16 {
+        if self.reach == 0 {
+            return 0;
+        }
+        let bonus = cards::card(card).map_or(0, |card| lanes::one(card.bonus as usize));
+        nobles::satisfied(self.player.holding.wrapping_add(bonus), self.state.nobles())
+    }
+
+    fn count_purchase(&self, card: u8) -> u32 {
+        self.payment(card).map_or(0, |payment| payment.count() * nobles::choices(self.nobles_after(card)))
+    }
+
+    fn count_purchases(&self) -> u32 {
+        let hand = hand_of(self.player.holding);
+        self.state.market().iter().chain(&hand).map(|&card| self.count_purchase(card)).sum()
+    }
+
+    fn nth_purchase(&self, k: u32) -> Option<Action> {
+        let mut k = k;
+        let hand = hand_of(self.player.holding);
+        for (from, &card) in self.state.market().iter().chain(&hand).enumerate() {
+            let count = self.count_purchase(card);
+            if k < count {
+                let nobles = self.nobles_after(card);
+                let choices = nobles::choices(nobles);
+                let paid = self.payment(card)?.nth(k / choices);
+                return Some(bought(from, paid).with_noble(nobles::nth(nobles, k % choices)));
+            }
+            k -= count;
+        }
+        None
+    }
+}
+
+/// A take of tokens in lanes.
+const fn taken(tokens: u64) -> Action {
+    Action { tokens: lanes::tokens(tokens), ..Action::take([0; COLORS]) }
+}
+
+/// The purchase from a place of the market, or behind those of the hand.
+fn bought(from: usize, paid: [u8; TOKENS]) -> Action {
+    match from.checked_sub(SLOTS) {
+        Some(at) => Action::buy_hand(i8::try_from(at).unwrap_or(0), paid),
+        None => {
+            let (level, place) = source(from);
+            Action::buy(level, place, paid)
+        }
+    }
+}
+
+/// The number of the `k`-th bit that is set.
+fn nth_bit(bits: u32, k: u32) -> Option<usize> {
+    let mut rest = bits;
+    for _ in 0..k.min(u32::BITS) {
+        rest &= rest.saturating_sub(1);
+    }
+    (rest != 0).then_some(rest.trailing_zeros() as usize)
 }
 
 /// The level and place of a slot of the market, or of a deck behind them.
@@ -203,82 +352,6 @@ const fn source(from: usize) -> (u8, i8) {
         return ((from / MARKET) as u8 + 1, (from % MARKET) as i8);
     }
     ((from - SLOTS) as u8 + 1, TOP)
-}
-
-/// What the seat whose turn it is has before it.
-struct Turn<'a> {
-    state: &'a State,
-    purse: u64,
-    holding: u64,
-    /// Tokens held.
-    count: u32,
-    /// The nobles that visit if no card is bought.
-    nobles: u16,
-}
-
-impl<'a> Turn<'a> {
-    fn of(state: &'a State) -> Self {
-        let player = state.player(state.turn().into());
-        let nobles = nobles::satisfied(player.holding, state.nobles());
-        let count = lanes::sum(player.purse & lanes::TOKEN_LANES);
-        Self { state, purse: player.purse, holding: player.holding, count, nobles }
-    }
-
-    /// Calls `each` with every group in canonical order until it says that it has enough.
-    fn groups(&self, mut each: impl FnMut(&Group) -> bool) {
-        let _ = self.takes(&mut each) || self.reservations(&mut each) || self.purchases(&mut each);
-    }
-
-    fn takes(&self, each: &mut impl FnMut(&Group) -> bool) -> bool {
-        let bank = self.state.bank() & lanes::COLOR_LANES;
-        let colors = lanes::at_least(bank, 1);
-        let is_strict = self.state.rules().take() == TakeRule::Strict;
-        let of_each = takes::sets(colors, is_strict).any(|set| self.take(takes::one_of_each(set), each));
-        of_each
-            || takes::colors_of(lanes::at_least(bank, 4)).any(|color| self.take(2 * lanes::one(color), each))
-    }
-
-    fn take(&self, tokens: u64, each: &mut impl FnMut(&Group) -> bool) -> bool {
-        let excess = (self.count + lanes::sum(tokens)).saturating_sub(TOKEN_LIMIT.into());
-        let held = (self.purse & lanes::TOKEN_LANES) + tokens;
-        each(&Group { what: What::Take { tokens, held, excess }, nobles: self.nobles })
-    }
-
-    fn reservations(&self, each: &mut impl FnMut(&Group) -> bool) -> bool {
-        if hand_size(self.holding) >= HAND_LIMIT {
-            return false;
-        }
-        let gold = u32::from(lanes::lane(self.state.bank(), lanes::GOLD) > 0);
-        let held = (self.purse & lanes::TOKEN_LANES) + u64::from(gold) * lanes::one(lanes::GOLD);
-        let excess = (self.count + gold).saturating_sub(TOKEN_LIMIT.into());
-        let in_market = self.state.market().iter().map(|&card| card != cards::EMPTY);
-        let in_decks = self.state.deck_sizes().into_iter().map(|size| size > 0);
-        let mut places = in_market.chain(in_decks).enumerate().filter(|&(_, is_there)| is_there);
-        places
-            .any(|(from, _)| each(&Group { what: What::Reserve { from, held, excess }, nobles: self.nobles }))
-    }
-
-    fn purchases(&self, each: &mut impl FnMut(&Group) -> bool) -> bool {
-        let hand = hand_of(self.holding);
-        let places = self.state.market().iter().chain(&hand).enumerate();
-        places.into_iter().any(|(from, &card)| {
-            let Some(payment) = Payment::of(cards::cost_of(card), self.holding, self.purse) else {
-                return false;
-            };
-            each(&Group { what: What::Buy { from, payment }, nobles: self.nobles_after(card) })
-        })
-    }
-
-    /// The nobles that a purchase satisfies.
-    fn nobles_after(&self, card: u8) -> u16 {
-        let bonus = cards::card(card).map_or(0, |card| lanes::one(card.bonus as usize));
-        nobles::satisfied(self.holding + bonus, self.state.nobles())
-    }
-
-    /// The group of passes: for those who have nothing else.
-    fn passes(&self) -> Group {
-        Group { what: What::Take { tokens: 0, held: self.purse, excess: 0 }, nobles: self.nobles }
-    }
 }
 
 /// The cards in hand, in the order of reserving.
@@ -298,12 +371,8 @@ pub(super) fn count(state: &State) -> usize {
         return 0;
     }
     let turn = Turn::of(state);
-    let mut count = 0;
-    turn.groups(|group| {
-        count += group.count();
-        false
-    });
-    if count == 0 { turn.passes().count() as usize } else { count as usize }
+    let count = turn.count_sets() + turn.count_pairs() + turn.count_reservations() + turn.count_purchases();
+    if count == 0 { nobles::choices(turn.nobles) as usize } else { count as usize }
 }
 
 /// The `k`-th legal action of the seat whose turn it is.
@@ -312,30 +381,36 @@ pub(super) fn nth(state: &State, k: usize) -> Option<Action> {
         return None;
     }
     let turn = Turn::of(state);
-    let (mut k, mut found, mut is_any) = (u32::try_from(k).ok()?, None, false);
-    turn.groups(|group| {
-        let count = group.count();
-        is_any |= count > 0;
-        if k < count {
-            found = Some(group.nth(k));
-            return true;
-        }
-        k -= count;
-        false
-    });
-    let passes = turn.passes();
-    let pass = || (!is_any && k < passes.count()).then(|| Action::PASS.with_noble(passes.nth(k).noble));
-    found.or_else(pass)
+    let asked = u32::try_from(k).ok()?;
+    let mut k = asked;
+    let sets = turn.count_sets();
+    if k < sets {
+        return turn.nth_set(k);
+    }
+    k -= sets;
+    let pairs = turn.count_pairs();
+    if k < pairs {
+        return turn.nth_pair(k);
+    }
+    k -= pairs;
+    let reservations = turn.count_reservations();
+    if k < reservations {
+        return turn.nth_reservation(k);
+    }
+    k -= reservations;
+    let purchase = turn.nth_purchase(k);
+    if purchase.is_some() {
+        return purchase;
+    }
+    // Nothing was counted before, and no purchase either.
+    let is_pass = k == asked && turn.count_purchases() == 0 && k < nobles::choices(turn.nobles);
+    is_pass.then(|| Action::PASS.with_noble(nobles::nth(turn.nobles, k)))
 }
 
 /// Whether anything but a pass is possible.
 pub(super) fn any(state: &State) -> bool {
-    let mut is_any = false;
-    Turn::of(state).groups(|_| {
-        is_any = true;
-        true
-    });
-    is_any
+    let turn = Turn::of(state);
+    turn.bank & lanes::COLOR_LANES != 0 || turn.sources() != 0 || turn.count_purchases() > 0
 }
 
 /// Writes all legal actions in canonical order and returns how many there are.
@@ -344,24 +419,76 @@ pub(super) fn list(state: &State, out: &mut [Action]) -> usize {
         return 0;
     }
     let turn = Turn::of(state);
-    let mut slots = out.iter_mut();
-    let mut total = 0;
-    turn.groups(|group| {
-        let count = group.count();
-        for (k, slot) in (0..count).zip(&mut slots) {
-            *slot = group.nth(k);
-        }
-        total += count;
-        false
-    });
-    if total == 0 {
-        let passes = turn.passes();
-        total = passes.count();
-        for (k, slot) in (0..total).zip(&mut slots) {
-            *slot = Action::PASS.with_noble(passes.nth(k).noble);
+    let mut list = List { slots: out.iter_mut(), count: 0 };
+    turn.list_takes(&mut list);
+    turn.list_reservations(&mut list);
+    turn.list_purchases(&mut list);
+    if list.count == 0 {
+        list.add_for_each(&Action::PASS, turn.nobles);
+    }
+    list.count
+}
+
+/// A list that is written, and how many actions there are in all.
+struct List<'a> {
+    slots: core::slice::IterMut<'a, Action>,
+    count: usize,
+}
+
+impl List<'_> {
+    fn add(&mut self, action: Action) {
+        self.count += 1;
+        if let Some(slot) = self.slots.next() {
+            *slot = action;
         }
     }
-    total as usize
+
+    /// Adds an action for each noble that may visit, or for none.
+    fn add_for_each(&mut self, action: &Action, nobles: u16) {
+        for choice in 0..nobles::choices(nobles) {
+            self.add(action.with_noble(nobles::nth(nobles, choice)));
+        }
+    }
+
+    /// Adds an action for each way to give back, and for each noble.
+    fn add_ways(&mut self, action: &Action, ways: &Ways, nobles: u16) {
+        ways.iter().for_each(|way| self.add_for_each(&action.returning(lanes::tokens(way)), nobles));
+    }
+}
+
+impl Turn<'_> {
+    fn list_takes(&self, list: &mut List<'_>) {
+        let sets = self.sets();
+        for size in sets.sizes() {
+            let returns = self.returns(size);
+            for set in sets.of_size(size) {
+                list.add_ways(&taken(takes::tokens_of(set)), &returns.after(set), self.nobles);
+            }
+        }
+        for color in takes::colors_of(self.pairs()) {
+            list.add_ways(&taken(2 * lanes::one(color)), &self.ways_of_pair(color), self.nobles);
+        }
+    }
+
+    fn list_reservations(&self, list: &mut List<'_>) {
+        let sources = self.sources();
+        let ways = self.ways_of_gold();
+        for from in (0..SLOTS + LEVELS).filter(|from| sources >> from & 1 == 1) {
+            let (level, place) = source(from);
+            list.add_ways(&Action::reserve(level, place), &ways, self.nobles);
+        }
+    }
+
+    fn list_purchases(&self, list: &mut List<'_>) {
+        let hand = hand_of(self.player.holding);
+        for (from, &card) in self.state.market().iter().chain(&hand).enumerate() {
+            let Some(payment) = self.payment(card) else { continue };
+            let nobles = self.nobles_after(card);
+            for way in 0..payment.count() {
+                list.add_for_each(&bought(from, payment.nth(way)), nobles);
+            }
+        }
+    }
 }
 
 const _: () = assert!(PLACES == SLOTS + HAND_LIMIT && SLOTS == MARKET * LEVELS);

@@ -170,7 +170,7 @@ static TABLE: [Card; CARDS] = [
 ///
 /// ```
 /// use fiveply::splendor::{Color, card};
-/// assert_eq!(card(79).map(|card| (card.level, card.points, card.bonus)), Some((3, 5, Color::Green)));
+/// assert_eq!(card(79).map(|card| (card.level, card.points, card.bonus)), Some((3, 4, Color::Green)));
 /// assert_eq!(card(90), None);
 /// ```
 pub fn card(number: u8) -> Option<&'static Card> {

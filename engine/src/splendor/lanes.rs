@@ -72,6 +72,11 @@ pub(super) const fn sum(word: u64) -> u32 {
     (word.wrapping_mul(ONES) >> 56) as u32
 }
 
+/// Whether any lane is of a place with a card that is not known: 128 or more, but not 255.
+pub(super) const fn are_hidden(places: u64) -> bool {
+    places & HIGH & !((places & !HIGH) + ONES) != 0
+}
+
 /// Whether every lane of `a` is at least that of `b`.
 pub(super) const fn covers(a: u64, b: u64) -> bool {
     missing(b, a) == 0

@@ -25,12 +25,12 @@ pub(super) struct Payment {
 impl Payment {
     /// The ways to pay a cost with bonuses and a purse; none if the player cannot.
     pub(super) fn of(cost: u64, bonuses: u64, purse: u64) -> Option<Self> {
-        let need = lanes::missing(cost, bonuses & lanes::COLOR_LANES);
-        let held = purse & lanes::COLOR_LANES;
-        let lacking = lanes::missing(need, held);
+        let (bonuses, held) = (bonuses & lanes::COLOR_LANES, purse & lanes::COLOR_LANES);
+        let lacking = lanes::missing(cost, bonuses + held);
         let gap = lanes::sum(lacking);
         let slack = u32::from(lanes::lane(purse, lanes::GOLD)).checked_sub(gap)?;
-        Some(Self { most: need - lacking, gap, slack: slack.min(SLACK_MAX) })
+        let need = lanes::missing(cost, bonuses);
+        Some(Self { most: need.wrapping_sub(lacking), gap, slack: slack.min(SLACK_MAX) })
     }
 
     /// How many ways there are.

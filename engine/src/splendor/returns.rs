@@ -6,11 +6,11 @@
 //!
 //! - Order: by white tokens given back, then blue, green, red, black, gold; the most first.
 
-use super::cards::TOKENS;
+use super::cards::{COLORS, TOKENS};
 use super::lanes;
 
 /// The most tokens that go back in a turn.
-pub(super) const EXCESS_MAX: usize = 3;
+const EXCESS_MAX: usize = 3;
 
 /// The ways to give back three.
 const WAYS: usize = 56;
@@ -81,16 +81,97 @@ const fn asking(ways: &[u32; WAYS], shift: u32, held: u32) -> u64 {
     mask
 }
 
+/// The ways to give back that are open after an action.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Ways {
+    /// A bit each; where nothing goes back the first bit.
+    mask: u64,
+    excess: u32,
+}
+
+impl Ways {
+    /// Nothing goes back.
+    pub(super) const ONE: Self = Self { mask: 1, excess: 0 };
+
+    /// The ways for a player who holds `tokens` to give back `excess`, none above [`EXCESS_MAX`].
+    pub(super) fn of(tokens: u64, excess: u32) -> Self {
+        if excess == 0 { Self::ONE } else { Self { mask: ways(tokens, excess), excess } }
+    }
+
+    /// How many there are.
+    pub(super) const fn count(&self) -> u32 {
+        self.mask.count_ones()
+    }
+
+    /// The tokens of each, in lanes.
+    pub(super) fn iter(&self) -> impl Iterator<Item = u64> {
+        let (mut rest, excess) = (self.mask, self.excess);
+        core::iter::from_fn(move || {
+            let number = rest.trailing_zeros();
+            rest &= rest.wrapping_sub(1);
+            (number < u64::BITS).then(|| if excess == 0 { 0 } else { way(number, excess) })
+        })
+    }
+
+    /// The tokens of the `k`-th, in lanes.
+    pub(super) fn nth(&self, k: u32) -> u64 {
+        if self.excess == 0 { 0 } else { way(nth(self.mask, k), self.excess) }
+    }
+}
+
+/// The ways to give back after different takes of one size, prepared: what each colour allows without and with one more.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Returns {
+    excess: u32,
+    gold: u64,
+    colors: [[u64; 2]; COLORS],
+}
+
+impl Returns {
+    /// For a player who holds `tokens` before and has to give back `excess` after.
+    pub(super) fn of(tokens: u64, excess: u32) -> Self {
+        let Some(table) = OPEN.get((excess as usize).wrapping_sub(1)) else {
+            return Self { excess, gold: u64::from(excess == 0), colors: [[1; 2]; COLORS] };
+        };
+        let held = lanes::tokens(tokens);
+        let mut colors = [[0; 2]; COLORS];
+        for ((place, kind), held) in colors.iter_mut().zip(table).zip(held) {
+            *place = [at_most(kind, held), at_most(kind, held.saturating_add(1))];
+        }
+        let ([.., kind], [.., held]) = (table, held);
+        Self { excess, gold: at_most(kind, held), colors }
+    }
+
+    /// The ways after one token of each colour of a set came.
+    pub(super) fn after(&self, set: u8) -> Ways {
+        let chosen = |mask, (at, [without, with]): (usize, &[u64; 2])| {
+            mask & if set >> at & 1 == 1 { with } else { without }
+        };
+        Ways { mask: self.colors.iter().enumerate().fold(self.gold, chosen), excess: self.excess }
+    }
+}
+
+/// The ways that ask at most so many of a kind.
+fn at_most(kind: &[u64; EXCESS_MAX + 1], held: u8) -> u64 {
+    let [none, one, two, three] = *kind;
+    match held {
+        0 => none,
+        1 => one,
+        2 => two,
+        _ => three,
+    }
+}
+
 /// The ways for a player who holds `tokens` to give back `excess`, from 1 to 3, a bit each.
-pub(super) fn ways(tokens: u64, excess: u32) -> u64 {
+fn ways(tokens: u64, excess: u32) -> u64 {
     let Some(table) = OPEN.get((excess as usize).wrapping_sub(1)) else { return 0 };
     let held = lanes::tokens(tokens);
     let kinds = table.iter().zip(held);
-    kinds.fold(u64::MAX, |mask, (kind, held)| mask & kind.get(usize::from(held.min(3))).copied().unwrap_or(0))
+    kinds.fold(u64::MAX, |mask, (kind, held)| mask & at_most(kind, held))
 }
 
 /// The tokens that way `number` gives back, in lanes.
-pub(super) fn way(number: u32, excess: u32) -> u64 {
+fn way(number: u32, excess: u32) -> u64 {
     let ways = WAYS_OF.get((excess as usize).wrapping_sub(1));
     let nibbles = ways.and_then(|ways| ways.get(number as usize)).copied().unwrap_or(0);
     let kinds = [0, 4, 8, 12, 16, 20].map(|shift| nibbles >> shift & 15);
@@ -98,7 +179,7 @@ pub(super) fn way(number: u32, excess: u32) -> u64 {
 }
 
 /// The number of the `k`-th way of a mask.
-pub(super) const fn nth(mask: u64, k: u32) -> u32 {
+const fn nth(mask: u64, k: u32) -> u32 {
     let (mut mask, mut k, mut number) = (mask, k, 0);
     // Eight ways at a time, then one by one.
     while number < u64::BITS - 8 {
@@ -147,11 +228,8 @@ mod tests {
                     mask | u64::from(lanes::covers(held, way(number, excess))) << number
                 });
                 assert_eq!(mask, expected);
-                let mut k = 0;
-                for number in (0..count).filter(|&number| mask >> number & 1 == 1) {
-                    assert_eq!(nth(mask, k), number);
-                    k += 1;
-                }
+                let open = (0..count).filter(|&number| mask >> number & 1 == 1);
+                assert!((0..).zip(open).all(|(k, number)| nth(mask, k) == number));
             }
         }
     }

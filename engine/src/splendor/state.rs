@@ -258,13 +258,27 @@ impl State {
 
     /// The market places whose card is to be entered, a bit each.
     pub fn awaited(&self) -> u16 {
+        if !self.awaits_a_card() {
+            return 0;
+        }
         let awaited = self.market.iter().enumerate().filter(|&(_, &card)| cards::is_hidden(card));
         awaited.fold(0, |mask, (place, _)| mask | 1 << place)
     }
 
+    /// Whether a card of the market is to be entered; six places at once.
+    fn awaits_a_card(&self) -> bool {
+        let (six, _) = self.market.as_chunks::<6>();
+        six.iter().any(|places| lanes::are_hidden(lanes::of_tokens(*places)))
+    }
+
+    /// The market places with a card, a bit each.
+    pub(super) fn filled(&self) -> u32 {
+        self.market.iter().rev().fold(0, |mask, &card| mask << 1 | u32::from(card != cards::EMPTY))
+    }
+
     /// Whether a seat owes an action.
     pub(super) fn awaits_an_action(&self) -> bool {
-        !self.is_finished() && self.turn < self.rules.players() && self.awaited() == 0
+        !self.is_finished() && self.turn < self.rules.players() && !self.awaits_a_card()
     }
 
     /// The last round is complete, or everybody passed.
@@ -387,3 +401,6 @@ impl game::State for State {
         notation::parse_action(text)
     }
 }
+
+#[cfg(test)]
+mod tests;

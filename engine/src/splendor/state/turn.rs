@@ -59,7 +59,7 @@ impl State {
         if self.is_finished() {
             return Err(Reason::GameOver);
         }
-        if self.awaited() != 0 {
+        if self.awaits_a_card() {
             return Err(Reason::CardAwaited);
         }
         let player = self.player(self.turn.into());
@@ -87,7 +87,7 @@ impl State {
                 let (card, from) = self.check_source(action, kind, player.holding)?;
                 let paid = check_payment(action, card, player.holding, held)?;
                 let bonus = cards::card(card).map_or(0, |card| lanes::one(card.bonus as usize));
-                (Deed::Buy { card, from, paid }, held - paid, player.holding + bonus)
+                (Deed::Buy { card, from, paid }, held.wrapping_sub(paid), player.holding.wrapping_add(bonus))
             }
             Kind::Pass => {
                 if action.tokens != [0; TOKENS] {
