@@ -70,7 +70,7 @@ impl<R: Reason> fmt::Display for Error<R> {
 impl<R: Reason> core::error::Error for Error<R> {}
 
 /// The reason type of a game: a line a reason, `Variant = code, "name", "one English sentence";`.
-#[cfg(any(feature = "spider", feature = "yahtzee"))]
+#[cfg(any(feature = "spider", feature = "splendor", feature = "yahtzee"))]
 macro_rules! reasons {
     ($($(#[$doc:meta])* $variant:ident = $code:literal, $name:literal, $text:literal;)*) => {
         /// A rule of the game that forbids an action or that a position breaks.
@@ -116,5 +116,5 @@ macro_rules! reasons {
     };
 }
 
-#[cfg(any(feature = "spider", feature = "yahtzee"))]
+#[cfg(any(feature = "spider", feature = "splendor", feature = "yahtzee"))]
 pub(crate) use reasons;

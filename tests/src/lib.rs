@@ -19,6 +19,7 @@ pub mod hostile;
 pub mod naive;
 pub mod naive_spider;
 pub mod records;
+pub mod splendor_record;
 pub mod subjects;
 pub mod toy;
 #[cfg(target_arch = "wasm32")]
