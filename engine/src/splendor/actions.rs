@@ -1,8 +1,8 @@
 //! What a player may do: take tokens, reserve a card, buy one, or pass; each with what goes back and which noble visits.
 //!
-//! Canonical order: tokens of different colours by [`takes`], two of one colour from white to black; then reserving from the
+//! Canonical order: tokens of different colours by size and colour (`takes`), two of one colour from white to black; then reserving from the
 //! market, level 1 first, and from the decks; then buying from the market and from the hand; the pass last. Within one of them
-//! tokens given back ([`returns`](super::returns)) or ways to pay ([`payment`](super::payment)) come first, then nobles.
+//! tokens given back (`returns`) or ways to pay (`payment`) come first, then nobles.
 //!
 //! Legal actions are counted in groups, never listed one by one, unless somebody wants the list: `action_count` and
 //! `action_at` need no memory.
