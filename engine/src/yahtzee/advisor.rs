@@ -423,7 +423,15 @@ impl Search {
         }
     }
 
-    fn answer<T: Value>(&self, workspace: &mut [u64]) -> Option<Advice> {
+    /// The answer as [`advise`](crate::game::Search::advise) gives it, of a search that goes on.
+    pub fn answer(&self, workspace: &mut [u64]) -> Option<Advice> {
+        match self.settings.number() {
+            Number::Fixed => self.answer_by::<Fixed>(workspace),
+            Number::Double => self.answer_by::<f64>(workspace),
+        }
+    }
+
+    fn answer_by<T: Value>(&self, workspace: &mut [u64]) -> Option<Advice> {
         self.answer_in(&self.evaluate::<T>(workspace)?)
     }
 
