@@ -42,7 +42,7 @@ static struct study study_of(const struct options *options)
     study.settings.width = FIVEPLY_SPIDER_WIDTH_MAX;
     size_t memory = options->memory > 0 ? (size_t)options->memory : MEMORY;
     if (fiveply_spider_settings_fit(&study.settings, memory) < 0) {
-        stop("--memory: %zu bytes are too few for any search", memory);
+        stop("--memory: %zu bytes are too few, %d serve", memory, FIVEPLY_SPIDER_WORKSPACE_MIN);
     }
     return study;
 }
@@ -144,7 +144,9 @@ static void analyse_one(struct record *record)
         report_on(&review, record, name);
     } else {
         struct place place = place_at(&record->start, 1);
-        bad_input(record->report, &place, "expected a game to analyse: %s", problem.text);
+        char english[FIVEPLY_PROBLEM_LINE] = "";
+        fiveply_problem_write(&problem, english, sizeof english, NULL);
+        bad_input(record->report, &place, "expected a game to analyse: %s", english);
     }
     free(review.actions);
     free(review.memory);

@@ -2,8 +2,8 @@
  * `solve --no-peek`: each deal is played to its end with only what a player sees and without taking anything back, a line for
  * each: `NAME won|lost moves=N evaluations=N most=N`.
  *
- * The search is given the player's view of each position and nothing else. A game is given up as lost when `PATIENCE` moves
- * in a row brought no card, no deal and no completed run. `evaluations` is the mean of a move, `most` the most of one decision.
+ * The search is given the player's view of each position and nothing else. A game is given up as lost when
+ * `SPIDER_PATIENCE` moves in a row brought no card, no deal and no completed run. `evaluations` is the mean of a move, `most` the most of one decision.
  */
 #include <errno.h>
 #include <string.h>
@@ -11,8 +11,6 @@
 #include "commands.h"
 #include "spider.h"
 #include "watch.h"
-
-enum { PATIENCE = 150 };
 
 struct tally {
     struct thinker thinker;
@@ -85,8 +83,8 @@ static bool play_move(struct tally *tally, struct course *course, const char *na
         print_line(tally->transcript, "moves ", &action, 1);
     }
     course->moves++;
-    course->idle = event.dealt != 0 || event.turned != 0 || event.cleared != 0 ? 0 : course->idle + 1;
-    return course->idle < PATIENCE;
+    course->idle = spider_brings_on(&event) ? 0 : course->idle + 1;
+    return course->idle < SPIDER_PATIENCE;
 }
 
 static void play_course(struct tally *tally, struct course *course, const char *name)
