@@ -92,7 +92,8 @@ pub const WORKSPACE_MIN: usize = memory::size(WIDTH_MIN as usize);
 const _: () = assert!(planner::memory::size(WIDTH_MIN as usize) <= WORKSPACE_MIN);
 const _: () = assert!(WORKSPACE_MIN <= 8192);
 
-/// A decision in progress: plain bytes, to be copied, saved and resumed together with its workspace.
+/// A decision in progress: plain bytes, to be copied, saved and resumed together with its workspace, by the same version of the
+/// crate and without a checksum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, FromBytes, IntoBytes, Immutable, KnownLayout)]
 #[repr(C)]
 pub struct Search {

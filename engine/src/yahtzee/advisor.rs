@@ -73,7 +73,8 @@ pub const WORKSPACE_LOOK_AHEAD: usize = graded::size(true);
 
 const _: () = assert!(graded::size(false) == WORKSPACE_MIN);
 
-/// A decision in progress: plain bytes, to be copied, saved and resumed together with its workspace.
+/// A decision in progress: plain bytes, to be copied, saved and resumed together with its workspace, by the same version of the
+/// crate and without a checksum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, FromBytes, IntoBytes, Immutable, KnownLayout)]
 #[repr(C)]
 pub struct Search {
