@@ -990,7 +990,8 @@ typedef struct fiveply_problem {
      */
     uint16_t reserved;
     /**
-     * The line of the text from 1 on; 0 if no text is concerned.
+     * The line of the text, or the number of the action in a list of them, from 1 on; 0 if neither
+     * is concerned.
      */
     uint32_t line;
     /**
@@ -1194,7 +1195,10 @@ typedef struct fiveply_yahtzee_settings {
 
 /**
  * A decision in progress, beside its workspace. Private: ask the functions. Both may be copied
- * with `memcpy`, together, and gone on with.
+ * with `memcpy`, together, and gone on with; or written to a file, byte for byte, and gone on with
+ * by the library of the same version, `fiveply_version` and `fiveply_abi_version`, on a machine
+ * with the same order of bytes. They carry no checksum: what was altered is harmless, but its
+ * answers mean nothing. To save a game, use `fiveply_yahtzee_save`.
  */
 typedef struct fiveply_yahtzee_search {
     /**
@@ -1268,7 +1272,7 @@ typedef struct fiveply_progress {
 } fiveply_progress;
 
 /**
- * The answer of `fiveply_yahtzee_advise`.
+ * The answer of `fiveply_yahtzee_advise` and `fiveply_yahtzee_search_answer`.
  */
 typedef struct fiveply_yahtzee_advice {
     /**
@@ -1557,7 +1561,8 @@ typedef struct fiveply_spider_settings {
      */
     uint64_t seed;
     /**
-     * Evaluations at most of a decision in the view of a player, default 400,000; 0 = no limit.
+     * Evaluations at most of a decision in the view of a player, default 400,000; 0 = no limit. It
+     * is kept to within the positions that follow one position, a few hundred.
      * A decision is a plan of some five moves. They take the place of `nodes` and `shortening`,
      * and the width is no greater than they are enough for: 800 for the default, in 596 KB.
      */
@@ -1570,7 +1575,10 @@ typedef struct fiveply_spider_settings {
 
 /**
  * A decision in progress, beside its workspace. Private: ask the functions. Both may be copied
- * with `memcpy`, together, and gone on with.
+ * with `memcpy`, together, and gone on with; or written to a file, byte for byte, and gone on with
+ * by the library of the same version, `fiveply_version` and `fiveply_abi_version`, on a machine
+ * with the same order of bytes. They carry no checksum: what was altered is harmless, but its
+ * answers mean nothing. To save a game, use `fiveply_spider_save`.
  */
 typedef struct fiveply_spider_search {
     /**
@@ -1600,8 +1608,10 @@ typedef struct fiveply_spider_candidate {
      */
     uint8_t reserved_byte;
     /**
-     * Less the cost of the position after it, in thousandths of a point: how far that is from
-     * order. The move that the search stands by is raised above all others.
+     * With all cards known, less the cost of the position after it, in thousandths of a point: how
+     * far that is from order; the move that the search stands by is raised above all others. Where
+     * cards are unknown, thousandths of the natural logarithm of the odds of winning: 0 is even,
+     * 1099 is 3 to 1, -1099 is 1 to 3.
      */
     int32_t value_milli;
     /**
@@ -1627,7 +1637,7 @@ typedef struct fiveply_spider_candidate {
 } fiveply_spider_candidate;
 
 /**
- * The answer of `fiveply_spider_advise`.
+ * The answer of `fiveply_spider_advise` and `fiveply_spider_search_answer`.
  */
 typedef struct fiveply_spider_advice {
     /**
@@ -2594,6 +2604,22 @@ int32_t fiveply_yahtzee_ties(const struct fiveply_yahtzee_search *search,
                              size_t *count);
 
 /**
+ * All that is known, as `fiveply_yahtzee_advise` tells it after the same units: for a search that
+ * is run a slice at a time.
+ *
+ * @param search       the search
+ * @param workspace    its memory, of which a part is scratch
+ * @param size         its bytes
+ * @param advice       out: the best action, its value and the parts of it;
+ *                     `fiveply_yahtzee_reason_write` puts it into words
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_WORKSPACE`
+ */
+int32_t fiveply_yahtzee_search_answer(const struct fiveply_yahtzee_search *search,
+                                      void *workspace,
+                                      size_t size,
+                                      struct fiveply_yahtzee_advice *advice);
+
+/**
  * Yahtzee: advice -------------------------------------------------------------------------------
  *
  * The short way: begins, works and answers in one call.
@@ -3511,8 +3537,13 @@ int32_t fiveply_spider_settings_fit(struct fiveply_spider_settings *settings, si
  * Spider: search -------------------------------------------------------------------------------
  *
  * Starts to look for a line that wins. With the open view it looks at face-down cards and the
- * stock, too. Where cards are unknown, or hidden in the view of a player, it looks for a plan by
- * the cards in sight alone.
+ * stock, too. Where cards are unknown, because the view is that of a player or the position was
+ * observed, it looks for plans instead, by the cards in sight alone: lines up to the next card
+ * that turns up or the next deal, judged by their odds of winning. Either way, step until done.
+ *
+ * A game without peeking need not end: moves stay legal for ever, and the search has a best one in
+ * a lost game, too. When to give up is the caller's: `fiveply spider solve --no-peek` does so after
+ * 150 moves in a row of whose events none had `dealt`, `turned` or `cleared`.
  *
  * @param search       out: the search
  * @param workspace    the memory to work in
@@ -3538,8 +3569,9 @@ int32_t fiveply_spider_begin(struct fiveply_spider_search *search,
  * @param search       the search, changed
  * @param workspace    the memory given to `begin`, or a copy of it
  * @param size         its bytes, not fewer than were given to `begin`
- * @param budget       units to spend now, 0 or more; one unit is one node: a position that
- *                     follows, accounted for with hash and cost, duplicates included
+ * @param budget       units to spend now, 0 or more; one unit is one position that follows, made
+ *                     and accounted for, duplicates included: a node of the search for a line that
+ *                     wins, an evaluation of the search for plans
  * @return `FIVEPLY_DONE`, `FIVEPLY_MORE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_WORKSPACE`
  */
 int32_t fiveply_spider_step(struct fiveply_spider_search *search,
@@ -3548,8 +3580,8 @@ int32_t fiveply_spider_step(struct fiveply_spider_search *search,
                             uint32_t budget);
 
 /**
- * The best action so far: the first move of the line that wins, else of the line that was looked
- * at last; right after `begin` the move that leads to the most order.
+ * The best action so far: the first move of the line that wins or of the best plan, else of the
+ * line that was looked at last; right after `begin` the move that leads to the most order.
  *
  * @param search       the search
  * @param workspace    its memory, of which a part is scratch
@@ -3605,8 +3637,8 @@ int32_t fiveply_spider_choose(const struct fiveply_spider_search *search,
                               struct fiveply_spider_action *action);
 
 /**
- * Goes on with another position: along the line that wins what is known is kept, else the search
- * begins anew.
+ * Goes on with another position: along the line that wins, or the plan that is followed, what is
+ * known is kept, else the search begins anew.
  *
  * @param search       the search, changed
  * @param workspace    its memory
@@ -3673,6 +3705,22 @@ int32_t fiveply_spider_search_solved_after(const struct fiveply_spider_search *s
                                            uint64_t *units);
 
 /**
+ * All that is known, as `fiveply_spider_advise` tells it after the same units: for a search that
+ * is run a slice at a time.
+ *
+ * @param search       the search
+ * @param workspace    its memory, of which a part is scratch
+ * @param size         its bytes
+ * @param advice       out: the best action, the chance of winning, and what is known of the
+ *                     position; `fiveply_spider_reason_write` puts it into words
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_WORKSPACE`
+ */
+int32_t fiveply_spider_search_answer(const struct fiveply_spider_search *search,
+                                     void *workspace,
+                                     size_t size,
+                                     struct fiveply_spider_advice *advice);
+
+/**
  * Spider: advice -------------------------------------------------------------------------------
  *
  * The short way: begins, works and answers in one call.
@@ -3682,7 +3730,7 @@ int32_t fiveply_spider_search_solved_after(const struct fiveply_spider_search *s
  * @param settings     how to search, or `NULL` for the strongest that fit
  * @param state        the position
  * @param seat         0
- * @param budget       nodes to spend; 0 = until the answer is final, which takes seconds where the
+ * @param budget       units to spend; 0 = until the answer is final, which takes seconds where the
  *                     settings have their default limits
  * @param advice       out: the best action and what is known of the position
  * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_ARG` (seat, settings),
@@ -3830,8 +3878,8 @@ size_t fiveply_spider_analysis_size(const struct fiveply_spider_settings *settin
  * @param count       their number, at most `FIVEPLY_SPIDER_ANALYSIS_ACTIONS_MAX`
  * @param problem     out on failure, or `NULL`
  * @return `FIVEPLY_MORE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_WORKSPACE`, `_ILLEGAL` for
- *         an action that the rules forbid, `_ARG` (settings, view, count), `_VERSION`,
- *         `_UNSUPPORTED` where cards are unknown
+ *         an action that the rules forbid (the `line` of the problem is its number, from 1 on),
+ *         `_ARG` (settings, view, count), `_VERSION`, `_UNSUPPORTED` where cards are unknown
  */
 int32_t fiveply_spider_analysis_begin(struct fiveply_spider_analysis *analysis,
                                       void *memory,
@@ -3872,7 +3920,7 @@ int32_t fiveply_spider_analysis_progress(const struct fiveply_spider_analysis *a
  * @param analysis    the analysis, at any time
  * @param point       actions from the start, 0 to the number of actions
  * @param verdict     out: `FIVEPLY_SPIDER_WON`, `..._LOST` (both proved) or `..._OPEN`
- * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_ARG` (a point past the end)
  */
 int32_t fiveply_spider_analysis_verdict(const struct fiveply_spider_analysis *analysis,
                                         size_t point,

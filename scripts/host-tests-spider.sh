@@ -62,7 +62,7 @@ spider_cases() {
 }
 
 spider_play() {
-    local code
+    local code turns command
     run 2 spider play --seed 1 --transcript "$WORK/session" <<<$'381   # one\nhint\nzzz\n071\nundo undo\nboard\n381 D 999\nend\nD'
     last 'so_far moves=2 score=498'
     for place in '3:1: expected' '4:1: wrong_rank' '5:6: expected' '7:7: same_column'; do says "^<stdin>:$place"; done
@@ -90,7 +90,33 @@ spider_play() {
     last 'name=fiveply:view=player:level=5 games=2 wins=[0-9]+ .*'
     run 0 spider replay "$WORK/session"
     last '2 games, [0-9]+ steps, 0 mismatches'
-    run 0 spider play --as random --games 2
+    run 0 spider play --as random:memory=64k --suits 2 --games 2
+    # A lost game is given up by the same rule as without peeking.
+    run 0 spider play --as fiveply:view=player:evaluations=1000 --games 1 --transcript "$WORK/session"
+    turns=$(sed -nE 's/.* wins=0 .* turns=([0-9]+)\.0$/\1/p' "$WORK/out")
+    run 0 spider play --seed "$(sed -n 's/^new .* seed //p' "$WORK/session")" --transcript "$WORK/start" </dev/null
+    run 0 spider solve "$WORK/start" --no-peek --evaluations 1000
+    grep -q "^play lost moves=$turns " "$WORK/out" || fail "play --as: $turns moves, but $(head -1 "$WORK/out")"
+    # The example of README: a legal move of a deal that can be won.
+    run 0 spider play --ms 1 <<<501
+    last 'so_far moves=1 score=499'
+    run 0 spider find --ms 1
+    last 'ms 1 won moves=[0-9]+ passed=0'
+    # The first numbers: KPat has a deal 0, PySol has none.
+    run 0 spider play --kpat 0 --suits 2 </dev/null
+    grep -qx '# *8H *JH *7H *JS *' "$WORK/out" || fail "play --kpat 0: $(sed -n 6p "$WORK/out")"
+    run 0 spider find --kpat 0 --suits 1 --memory 256K --shorten 1
+    last 'kpat 0 won moves=[0-9]+ passed=0'
+    for command in play find; do
+        run 2 spider $command --ms 0
+        says '--ms 0: PySol numbers its deals from 1 on'
+        run 2 spider $command --ms 1 --kpat 1
+        run 2 spider $command --suits 3
+        says '--suits: expected 1, 2 or 4'
+    done
+    run 2 spider play --as bogus
+    says 'bogus: expected fiveply, random or a baseline: article, best'
+    run 2 spider play --as random --ms 1
 }
 
 # Cards that nobody knows: they may be advised on with a chance, but not played to an end.
@@ -127,18 +153,20 @@ spider_helpers() {
     last 'total games=10 exact=[0-9]+ nodes=[0-9]+ cpu_s=[0-9.]+'
     run 2 spider analyse - <<<$'game view\n0: [??] KS\n1: QS'
     run 2 spider analyse "$WORK/game" --memory 1000
+    says '1000 bytes are too few, 6864 serve'
+    # Which of the moves is illegal.
+    run 1 spider analyse - <<<$'game bad\n0: KS QS\n1: JS\n2: 9S\nmoves 101 211 201'
+    grep -q ' got refused: run_too_short at step 3$' "$WORK/out" || fail "analyse: $(head -1 "$WORK/out")"
 
     run 0 spider find --suits 1 --seed 4 --count 2 --memory 256K --shorten 1 --moves
     [ "$(grep -cE '^seed [0-9]+ won moves=[0-9]+ passed=[0-9]+$' "$WORK/out")" = 2 ] || fail "find: not two deals"
     run 0 spider find --suits 1 --ms 1 --memory 256K --shorten 1
     last 'ms [0-9]+ won moves=[0-9]+ passed=[0-9]+'
-    run 0 spider find --suits 1 --kpat 0 --memory 64K
-    last 'kpat 0 won moves=[0-9]+ passed=0'
-    run 1 spider find --ms 2147483647 --nodes 10 --memory 64K
-    says 'ms 2147483647 is the last deal'
-    run 1 spider find --suits 1 --seed 18446744073709551615 --count 2 --memory 64K --shorten 1
-    last 'seed 18446744073709551615 won moves=[0-9]+ passed=0'
-    says 'seed 18446744073709551615 is the last deal'
+    run 1 spider find --ms 2147483647 --nodes 10 --memory 64k
+    last '# no number left passed=1'
+    run 1 spider find --suits 1 --ms 2147483646 --count 4 --memory 256K --shorten 1
+    [ "$(grep -c '^ms 214748364[67] won' "$WORK/out")" = 2 ] || fail "find: not the last two deals"
+    last '# no number left passed=0'
     run 2 spider find --suits 3
     run 2 spider find "$WORK/deals"
 
@@ -196,11 +224,14 @@ spider_bad_input() {
     run 2 spider solve "$WORK/deals" --memory 1000
     says '1000 bytes are too few, 6864 serve'
     run 2 spider solve "$WORK/deals" --memory 4X
+    says '--memory: expected bytes, as 65536, 64K, 4M or 1G, got "4X"'
+    run 2 spider find --memory 1K
+    says '1024 bytes are too few, 6864 serve'
     run 2 spider play --rules 3suits
     says 'expected the name of rules'
     run 2 spider play --ms 0x1
     run 2 spider play --ms 0
-    says '--ms 0: no such deal'
+    says '--ms 0: PySol numbers its deals from 1 on'
     run 2 spider find --ms 0
     # Options of which one would be left out without a word.
     for both in 'play --ms 1 --kpat 0' 'play --kpat 1 --seed 2' 'play --as random --ms 1' 'find --suits 1 --rules 1suit' \

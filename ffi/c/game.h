@@ -119,10 +119,14 @@ struct game {
     bool (*option_named)(const char *key, const char *value, uint64_t *number);
     /** Settings of a baseline player with that name; false if there is none. */
     bool (*set_baseline)(void *settings, const char *name);
+    /** Their names, parted by commas. */
+    const char *baselines;
     /** Whether a search is given all there is to know, and its settings say how much of it to look at. */
     bool sees_all;
-    /** A game is left after so many actions; 0 = every game ends. */
-    unsigned long actions_most;
+    /** Whether an event brought on a game that may go on for ever. NULL if every game ends. */
+    bool (*brings_on)(const void *event);
+    /** Such a game is given up after so many actions in a row that brought nothing on. */
+    unsigned long idle_most;
     /** Writes why the move that a search stands by is made, as one line behind `prefix`. May be NULL. */
     void (*explain)(FILE *file, struct thinker *thinker, const void *state, const char *prefix);
     /** A position whose search answers `state` and all others under its rules; false if there is none. May be NULL. */

@@ -56,7 +56,7 @@ static const struct rule RULES[] = {
 
 _Static_assert(sizeof RULES / sizeof *RULES <= 64, "a bit for each option");
 
-static const struct options DEFAULTS = {.level = 9, .seed = 1, .shorten = 10, .player_count = 1, .count = 1};
+static const struct options DEFAULTS = {.level = 9, .seed = 1, .ms = NO_NUMBER, .kpat = NO_NUMBER, .shorten = 10, .player_count = 1, .count = 1};
 
 static bool is_listed(const char *list, const char *name)
 {
@@ -80,20 +80,6 @@ static const struct rule *find_rule(const char *argument, const char *accepted)
     stop("unknown option %s; this command takes: %s", argument, *accepted != '\0' ? accepted : "none");
 }
 
-/* A number of bytes, as 65536, 64K or 4M. */
-static bool text_bytes(const char *text, uint64_t most, uint64_t *bytes)
-{
-    static const char UNITS[] = "KMG";
-    size_t length = strlen(text);
-    const char *unit = length > 0 ? strchr(UNITS, text[length - 1]) : NULL;
-    int shift = unit != NULL ? 10 * (int)(unit - UNITS + 1) : 0;
-    char *digits = copy_text(text, unit != NULL ? length - 1 : length);
-    bool is_good = text_number(digits, most >> shift, bytes);
-    free(digits);
-    *bytes = is_good ? *bytes << shift : 0;
-    return is_good;
-}
-
 static void set_value(struct options *options, const struct rule *rule, const char *value)
 {
     char *field = (char *)options + rule->offset;
@@ -102,7 +88,10 @@ static void set_value(struct options *options, const struct rule *rule, const ch
         return;
     }
     uint64_t number;
-    if (rule->kind == BYTES ? !text_bytes(value, rule->most, &number) : !text_number(value, rule->most, &number)) {
+    if (rule->kind == BYTES && !text_bytes(value, rule->most, &number)) {
+        stop("--%s: expected bytes, as 65536, 64K, 4M or 1G, got \"%s\"", rule->name, value);
+    }
+    if (rule->kind == NUMBER && !text_number(value, rule->most, &number)) {
         stop("--%s: expected a whole number up to %llu, got \"%s\"", rule->name, (unsigned long long)rule->most, value);
     }
     memcpy(field, &number, sizeof number);

@@ -84,7 +84,7 @@ static const char *why(const struct record *record, const fiveply_problem *probl
 void record_refused(struct record *record, const fiveply_problem *problem)
 {
     char got[SHOWN_SIZE];
-    snprintf(got, sizeof got, "refused: %s", why(record, problem));
+    snprintf(got, sizeof got, "refused: %s at step %zu", why(record, problem), record->history.depth + 1);
     record_differs(record, "action", "a legal one", got);
     record->phase = LOST;
 }

@@ -69,6 +69,12 @@ static bool is_whole_file(const char *text)
     return text[strspn(text, " \t\r\n")] == '{';
 }
 
+bool spider_brings_on(const void *event)
+{
+    const fiveply_spider_event *own = event;
+    return own->dealt != 0 || own->turned != 0 || own->cleared != 0;
+}
+
 static bool ends_turn(const void *event)
 {
     return event != NULL;
@@ -83,9 +89,9 @@ static const struct command COMMANDS[] = {
     {"advise", "FILE... [--budget N] [--nodes N] [--memory BYTES] [--player] [--seed S] [--level L] [--top N] [--board]",
      "budget nodes iterations memory player seed level top board", run_advise},
     {"play",
-     "[--rules R] [--seed S | --ms N | --kpat N] [--memory BYTES] [--nodes N] | --as NAME [--games N] [--seed S]"
-     " [--rules R] [--memory BYTES] [--transcript FILE]",
-     "rules variant seed ms kpat memory nodes as games iterations transcript", run_spider_play},
+     "[--suits N | --rules R] [--seed S | --ms N | --kpat N] [--memory BYTES] [--nodes N] | --as NAME [--games N] [--seed S]"
+     " [--suits N | --rules R] [--memory BYTES] [--transcript FILE]",
+     "suits rules variant seed ms kpat memory nodes as games iterations transcript", run_spider_play},
     {"analyse", "FILE... [--memory BYTES] [--nodes N] [--moves]", "memory nodes moves", run_spider_analyse},
     {"find",
      "[--suits N | --rules R] [--seed S | --ms N | --kpat N] [--count N] [--memory BYTES] [--nodes N] [--shorten TIMES]"
@@ -110,8 +116,10 @@ const struct game SPIDER = {
     .set_option = set_option,
     .option_named = option_named,
     .set_baseline = set_baseline,
+    .baselines = "article, best",
     .sees_all = true,
-    .actions_most = 1000,
+    .brings_on = spider_brings_on,
+    .idle_most = SPIDER_PATIENCE,
     .explain = spider_explain,
     .ends_turn = ends_turn,
     .record_line = spider_record_line,

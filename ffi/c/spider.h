@@ -10,6 +10,30 @@
 
 extern const struct game SPIDER;
 
+/* spider.c */
+
+/** A game without undo is given up as lost after so many moves in a row that brought nothing on. */
+enum { SPIDER_PATIENCE = 150 };
+
+/** Whether a move dealt, turned a card up, or completed a run. */
+bool spider_brings_on(const void *event);
+
+/* spider_deal.c */
+
+/** A deal, or the first of many. */
+struct spider_deal {
+    fiveply_spider_rules rules;
+    /** `FIVEPLY_SPIDER_DEALER_...` */
+    uint8_t dealer;
+    uint64_t number;
+};
+
+/** The deal of `--rules`, `--suits`, `--seed`, `--ms` and `--kpat`; ends the program if there is none. */
+struct spider_deal spider_deal_of(const struct options *options);
+
+/** Deals it; the library's status. */
+int32_t spider_deal_out(const struct spider_deal *deal, fiveply_spider_state *state);
+
 /* spider_record.c */
 
 bool spider_starts_position(const struct word *first, struct words rest);

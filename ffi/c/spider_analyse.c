@@ -144,7 +144,9 @@ static void analyse_one(struct record *record)
         report_on(&review, record, name);
     } else {
         struct place place = place_at(&record->start, 1);
-        bad_input(record->report, &place, "expected a game to analyse: %s", problem.text);
+        char english[FIVEPLY_PROBLEM_LINE] = "";
+        fiveply_problem_write(&problem, english, sizeof english, NULL);
+        bad_input(record->report, &place, "expected a game to analyse: %s", english);
     }
     free(review.actions);
     free(review.memory);

@@ -4,7 +4,8 @@
  *   DEALER NUMBER won moves=N passed=N
  *
  * with `passed` the deals before it that were passed over, because their win was not found within the nodes. Every line that
- * is said to win is played by the rules before it is believed; --moves prints it.
+ * is said to win is played by the rules before it is believed; --moves prints it. Where the numbers end first, the last line is
+ * `# no number left passed=N`.
  */
 #include <inttypes.h>
 #include <stdlib.h>
@@ -26,30 +27,16 @@ static const char *const DEALERS[] = {
 /* Where the quest goes on, and in what memory. */
 struct quest {
     fiveply_spider_settings settings;
-    fiveply_spider_rules rules;
-    uint8_t dealer;
-    uint64_t number;
+    struct spider_deal deal;
+    /** Whether the last number was found. */
+    bool is_at_end;
     void *memory;
     size_t size;
 };
 
-static fiveply_spider_rules rules_of(const struct options *options)
-{
-    fiveply_spider_rules rules;
-    fiveply_problem problem = {0};
-    const char *name = options->rules != NULL ? options->rules : "4suits";
-    if (fiveply_spider_rules_parse(name, FIVEPLY_NUL_TERMINATED, &rules, &problem) < 0) {
-        stop("--rules %s: expected %s", name, problem.text);
-    }
-    if (options->suits > 0) {
-        rules.suits = (uint8_t)options->suits;
-    }
-    return rules;
-}
-
 static struct quest quest_of(const struct options *options)
 {
-    struct quest quest = {.rules = rules_of(options), .number = options->seed};
+    struct quest quest = {.deal = spider_deal_of(options)};
     fiveply_spider_settings_default(&quest.settings, sizeof quest.settings);
     quest.settings.nodes = options->nodes > 0 ? (uint32_t)options->nodes : NODES;
     quest.settings.shortening = (uint8_t)options->shorten;
@@ -57,37 +44,25 @@ static struct quest quest_of(const struct options *options)
         stop("--memory: %llu bytes are too few, %d serve", (unsigned long long)options->memory,
              FIVEPLY_SPIDER_WORKSPACE_MIN);
     }
-    if (is_given(options, "ms kpat")) {
-        quest.dealer = is_given(options, "ms") ? FIVEPLY_SPIDER_DEALER_MS : FIVEPLY_SPIDER_DEALER_KPAT;
-        quest.number = is_given(options, "ms") ? options->ms : options->kpat;
-    }
     quest.size = fiveply_spider_workspace_size(&quest.settings);
     quest.memory = allocate(quest.size);
     return quest;
 }
 
-static int32_t deal(const struct quest *quest, uint64_t number, fiveply_spider_state *state)
+/* Goes on behind a number; false if it was the last. */
+static bool go_on(struct quest *quest, uint64_t number)
 {
-    if (quest->dealer == FIVEPLY_SPIDER_DEALER_OWN) {
-        return fiveply_spider_new(state, &quest->rules, number, NULL);
-    }
-    return quest->dealer == FIVEPLY_SPIDER_DEALER_MS
-               ? fiveply_spider_deal_ms(state, &quest->rules, (uint32_t)number, NULL)
-               : fiveply_spider_deal_kpat(state, &quest->rules, (uint32_t)number, NULL);
-}
-
-/* On stderr, where a count of deals that is not reached is explained. */
-static void say_none(const struct quest *quest, uint64_t number)
-{
-    fprintf(stderr, "fiveply: find: %s %" PRIu64 " is the last deal\n", DEALERS[quest->dealer], number);
+    uint64_t last = quest->deal.dealer == FIVEPLY_SPIDER_DEALER_OWN ? UINT64_MAX : FIVEPLY_SPIDER_NUMBER_MAX;
+    quest->deal.number = number + 1;
+    return number < last;
 }
 
 /* Looks for one deal; false if there is none. */
 static bool find_one(const struct quest *quest, fiveply_spider_find *find, fiveply_spider_found *found)
 {
     fiveply_problem problem = {0};
-    if (fiveply_spider_find_begin(find, quest->memory, quest->size, &quest->settings, &quest->rules, quest->dealer,
-                                  quest->number, &problem) < 0) {
+    if (fiveply_spider_find_begin(find, quest->memory, quest->size, &quest->settings, &quest->deal.rules,
+                                  quest->deal.dealer, quest->deal.number, &problem) < 0) {
         stop("find: out of range: %s", problem.text);
     }
     *found = (fiveply_spider_found){0};
@@ -97,9 +72,6 @@ static bool find_one(const struct quest *quest, fiveply_spider_find *find, fivep
     }
     end_progress();
     fiveply_spider_find_found(find, found);
-    if (found->is_found == 0 && !is_interrupted()) {
-        say_none(quest, found->number);
-    }
     return found->is_found != 0;
 }
 
@@ -108,13 +80,14 @@ static bool print_found(const struct quest *quest, const fiveply_spider_find *fi
                         bool with_moves)
 {
     struct solution win = {0};
+    struct spider_deal deal = {quest->deal.rules, quest->deal.dealer, found->number};
     fiveply_spider_state state;
     fiveply_spider_find_line(find, quest->memory, quest->size, win.line, FIVEPLY_SPIDER_MOVES_MAX, &win.moves);
-    if (deal(quest, found->number, &state) < 0 || !is_replayed(&state, &win)) {
-        printf("%s %" PRIu64 " does not replay\n", DEALERS[quest->dealer], found->number);
+    if (spider_deal_out(&deal, &state) < 0 || !is_replayed(&state, &win)) {
+        printf("%s %" PRIu64 " does not replay\n", DEALERS[deal.dealer], found->number);
         return false;
     }
-    printf("%s %" PRIu64 " won moves=%zu passed=%lu\n", DEALERS[quest->dealer], found->number, win.moves,
+    printf("%s %" PRIu64 " won moves=%zu passed=%lu\n", DEALERS[deal.dealer], found->number, win.moves,
            (unsigned long)found->passed_open + found->passed_lost);
     if (with_moves) {
         print_line(stdout, "moves ", win.line, win.moves);
@@ -122,16 +95,18 @@ static bool print_found(const struct quest *quest, const fiveply_spider_find *fi
     return true;
 }
 
-/* The number after one that was found; false behind the dealer's last. */
-static bool go_on(struct quest *quest, uint64_t found)
+/* The next deal, and whether there is one; else why not. */
+static bool find_next(struct quest *quest, bool with_moves)
 {
-    uint64_t last = quest->dealer == FIVEPLY_SPIDER_DEALER_OWN ? UINT64_MAX : FIVEPLY_SPIDER_NUMBER_MAX;
-    if (found == last) {
-        say_none(quest, found);
-        return false;
+    fiveply_spider_find find;
+    fiveply_spider_found found;
+    if (find_one(quest, &find, &found)) {
+        quest->is_at_end = !go_on(quest, found.number);
+        return print_found(quest, &find, &found, with_moves);
     }
-    quest->number = found + 1;
-    return true;
+    printf("# %s passed=%lu\n", is_interrupted() ? "interrupted" : "no number left",
+           (unsigned long)found.passed_open + found.passed_lost);
+    return false;
 }
 
 int run_spider_find(const struct game *game, const struct options *options)
@@ -141,13 +116,13 @@ int run_spider_find(const struct game *game, const struct options *options)
     refuse_with(options, "ms", "kpat seed");
     refuse_with(options, "kpat", "seed");
     struct quest quest = quest_of(options);
-    fiveply_spider_find find;
-    fiveply_spider_found found;
     bool is_good = true;
     (void)game;
     for (uint64_t k = 0; k < options->count && is_good; k++) {
-        is_good = find_one(&quest, &find, &found) && print_found(&quest, &find, &found, options->moves);
-        is_good = is_good && (k + 1 == options->count || go_on(&quest, found.number));
+        if (quest.is_at_end) {
+            puts("# no number left passed=0");
+        }
+        is_good = !quest.is_at_end && find_next(&quest, options->moves);
     }
     free(quest.memory);
     return is_good ? STATUS_GOOD : STATUS_FAILED;

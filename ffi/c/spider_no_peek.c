@@ -2,16 +2,14 @@
  * `solve --no-peek`: each deal is played to its end with only what a player sees and without taking anything back, a line for
  * each: `NAME won|lost moves=N evaluations=N most=N`.
  *
- * The search is given the player's view of each position and nothing else. A game is given up as lost when `PATIENCE` moves
- * in a row brought no card, no deal and no completed run. `evaluations` is the mean of a move, `most` the most of one decision.
+ * The search is given the player's view of each position and nothing else. A game is given up as lost when
+ * `SPIDER_PATIENCE` moves in a row brought no card, no deal and no completed run. `evaluations` is the mean of a move, `most` the most of one decision.
  */
 #include <string.h>
 
 #include "commands.h"
 #include "spider.h"
 #include "watch.h"
-
-enum { PATIENCE = 150 };
 
 struct tally {
     struct thinker thinker;
@@ -86,7 +84,7 @@ static bool play_move(struct tally *tally, struct course *course, const char *na
         print_line(tally->transcript, "moves ", &action, 1);
     }
     course->moves++;
-    course->idle = event.dealt != 0 || event.turned != 0 || event.cleared != 0 ? 0 : course->idle + 1;
+    course->idle = spider_brings_on(&event) ? 0 : course->idle + 1;
     return true;
 }
 
@@ -95,12 +93,12 @@ static void play_course(struct tally *tally, struct course *course, const char *
     uint8_t is_over = 0;
     uint32_t winners = 0;
     tally->thinker.is_begun = false;
-    while (fiveply_spider_is_over(&course->state, &is_over) >= 0 && is_over == 0 && course->idle < PATIENCE &&
+    while (fiveply_spider_is_over(&course->state, &is_over) >= 0 && is_over == 0 && course->idle < SPIDER_PATIENCE &&
            !is_interrupted() && play_move(tally, course, name)) {
     }
     fiveply_spider_winner(&course->state, &winners);
     course->is_won = winners != 0;
-    course->is_whole = is_over != 0 || course->idle >= PATIENCE;
+    course->is_whole = is_over != 0 || course->idle >= SPIDER_PATIENCE;
 }
 
 static void write_start(const struct tally *tally, const struct course *course, const char *name)

@@ -200,26 +200,12 @@ static void read_session(struct table *table)
     }
 }
 
-static void deal(struct table *table, const struct game *game)
+static void deal(struct table *table)
 {
-    const struct options *options = table->options;
-    const char *name = options->rules != NULL ? options->rules : game->default_rules;
-    fiveply_spider_rules rules;
-    fiveply_problem problem = {0};
-    int32_t status = fiveply_spider_rules_parse(name, FIVEPLY_NUL_TERMINATED, &rules, &problem);
+    struct spider_deal deal = spider_deal_of(table->options);
+    int32_t status = spider_deal_out(&deal, &table->state);
     if (status < 0) {
-        stop("--rules %s: expected %s", name, problem.text);
-    }
-    if (is_given(options, "ms")) {
-        status = fiveply_spider_deal_ms(&table->state, &rules, (uint32_t)options->ms, NULL);
-    } else if (is_given(options, "kpat")) {
-        status = fiveply_spider_deal_kpat(&table->state, &rules, (uint32_t)options->kpat, NULL);
-    } else {
-        status = fiveply_spider_new(&table->state, &rules, options->seed, NULL);
-    }
-    if (status < 0) {
-        stop("--%s %llu: no such deal", is_given(options, "ms") ? "ms" : "kpat",
-             (unsigned long long)(is_given(options, "ms") ? options->ms : options->kpat));
+        stop("no such deal: %s", fiveply_status_text(status));
     }
 }
 
@@ -256,6 +242,20 @@ static void take_thinker(struct table *table, const struct game *game)
     take_memory(&table->thinker, options->memory);
 }
 
+/* Games of named players, by the rules that --suits and --rules make together. */
+static int play_as(const struct game *game, const struct options *options)
+{
+    char name[64];
+    struct options own = *options;
+    struct spider_deal deal = spider_deal_of(options);
+    if (deal.dealer != FIVEPLY_SPIDER_DEALER_OWN) {
+        stop("--as: expected --seed, the games are dealt by seeds of their own");
+    }
+    fiveply_spider_rules_write(&deal.rules, name, sizeof name, NULL);
+    own.rules = name;
+    return run_play(game, &own);
+}
+
 int run_spider_play(const struct game *game, const struct options *options)
 {
     struct table table = {.options = options};
@@ -264,10 +264,10 @@ int run_spider_play(const struct game *game, const struct options *options)
     refuse_with(options, "kpat", "seed");
     refuse_without(options, "as", "games iterations");
     if (options->players != NULL) {
-        return run_play(game, options);
+        return play_as(game, options);
     }
     need_no_files(options);
-    deal(&table, game);
+    deal(&table);
     take_thinker(&table, game);
     begin_transcript(&table);
     spider_draw(stdout, &table.state, "# ");

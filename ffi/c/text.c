@@ -217,6 +217,20 @@ bool text_number(const char *text, uint64_t most, uint64_t *number)
     return word_number(&word, most, number);
 }
 
+bool text_bytes(const char *text, uint64_t most, uint64_t *bytes)
+{
+    static const char UNITS[] = "kmgKMG";
+    size_t length = strlen(text);
+    const char *unit = length > 0 ? strchr(UNITS, text[length - 1]) : NULL;
+    int shift = unit != NULL ? 10 * (int)((unit - UNITS) % 3 + 1) : 0;
+    struct word digits = {text, unit != NULL ? length - 1 : length, 1};
+    if (!word_number(&digits, most >> shift, bytes)) {
+        return false;
+    }
+    *bytes <<= shift;
+    return true;
+}
+
 static size_t count_digits(const char *text)
 {
     size_t count = 0;

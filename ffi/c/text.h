@@ -85,6 +85,9 @@ bool word_number(const struct word *word, uint64_t most, uint64_t *number);
 /** The same for a string. */
 bool text_number(const char *text, uint64_t most, uint64_t *number);
 
+/** A number of bytes, as 65536, 64K or 64k, 4M, 1G. */
+bool text_bytes(const char *text, uint64_t most, uint64_t *bytes);
+
 /** Digits with an optional sign and fraction: no blanks, no exponent, no hexadecimal, no `inf`. */
 bool text_decimal(const char *text, double *number);
 

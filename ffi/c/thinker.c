@@ -1,6 +1,7 @@
 #include "thinker.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "memory.h"
 #include "watch.h"
@@ -32,17 +33,17 @@ void give_memory(struct thinker *thinker, size_t bytes)
     thinker->workspace = allocate(bytes);
 }
 
-/* The fewest bytes that serve, between some that are too few and some that are not. */
-static size_t least_memory(struct thinker *thinker, size_t few, size_t enough)
+/* The fewest bytes that some settings like these fit into. */
+static size_t least_memory(const struct thinker *thinker, size_t too_few, size_t enough)
 {
-    while (enough - few > 1) {
-        size_t middle = few + (enough - few) / 2;
-        if (thinker->game->verbs.settings_fit(thinker->settings, middle) < 0) {
-            few = middle;
-        } else {
-            enough = middle;
-        }
+    const struct verbs *verbs = &thinker->game->verbs;
+    void *settings = allocate(verbs->sizes.settings);
+    while (enough - too_few > 1) {
+        size_t middle = too_few + (enough - too_few) / 2;
+        memcpy(settings, thinker->settings, verbs->sizes.settings);
+        *(verbs->settings_fit(settings, middle) < 0 ? &too_few : &enough) = middle;
     }
+    free(settings);
     return enough;
 }
 

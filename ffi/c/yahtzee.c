@@ -135,6 +135,7 @@ const struct game YAHTZEE = {
     .set_option = set_option,
     .option_named = option_named,
     .set_baseline = set_baseline,
+    .baselines = "article",
     .root = root,
     .ends_turn = ends_turn,
     .record_line = yahtzee_record_line,

@@ -101,6 +101,7 @@ static void what_cannot_be_analysed_is_refused(void) {
     fiveply_spider_action line[1];
     fiveply_spider_rules kind = rules("4suits");
     uint8_t verdict = 77;
+    char text[FIVEPLY_PROBLEM_LINE];
     read_game(actions);
     memset(&none, 0, sizeof none);
     memset(&view, 0, sizeof view);
@@ -121,7 +122,9 @@ static void what_cannot_be_analysed_is_refused(void) {
     STATUS(FIVEPLY_ERR_ARG, BEGIN(&analysis, here, SIZE, &how, &start, actions, FIVEPLY_SPIDER_ANALYSIS_ACTIONS_MAX + 1));
     actions[1] = action("D");
     STATUS(FIVEPLY_ERR_ILLEGAL, BEGIN(&analysis, here, SIZE, &how, &start, actions, COUNT(GAME)));
-    CHECK(problem.reason == REASON(EMPTY_COLUMN));
+    CHECK(problem.reason == REASON(EMPTY_COLUMN) && problem.line == 2 && problem.column == 0);
+    DONE(fiveply_problem_write(&problem, text, sizeof text, NULL));
+    CHECK(strncmp(text, "illegal: action 2: ", 19) == 0);
     DONE(fiveply_spider_new(&view, &kind, 1, NULL));
     DONE(fiveply_spider_observe(&view, 0, &view));
     STATUS(FIVEPLY_ERR_UNSUPPORTED, BEGIN(&analysis, here, SIZE, &how, &view, NULL, 0));
@@ -141,6 +144,8 @@ static void what_cannot_be_analysed_is_refused(void) {
     STATUS(FIVEPLY_ERR_STATE, fiveply_spider_analysis_review(&stranger, &review));
     STATUS(FIVEPLY_ERR_NULL, fiveply_spider_analysis_verdict(&analysis, 0, NULL));
     STATUS(FIVEPLY_ERR_STATE, fiveply_spider_analysis_verdict(&stranger, 0, &verdict));
+    STATUS(FIVEPLY_ERR_ARG, fiveply_spider_analysis_verdict(&analysis, COUNT(GAME) + 1, &verdict));
+    STATUS(FIVEPLY_ERR_ARG, fiveply_spider_analysis_verdict(&analysis, SIZE_MAX, &verdict));
     STATUS(FIVEPLY_ERR_NULL, fiveply_spider_analysis_line(&analysis, here, SIZE, NULL, 1, &count));
     STATUS(FIVEPLY_ERR_NULL, fiveply_spider_analysis_line(&analysis, here, SIZE, line, 1, NULL));
     STATUS(FIVEPLY_ERR_STATE, fiveply_spider_analysis_line(&stranger, here, SIZE, line, 1, &count));

@@ -99,6 +99,26 @@ static void slices_of_any_size_lead_to_the_same_answer(void) {
     }
 }
 
+/* At 300 evaluations the search is under way, at 100000 it is done. */
+static void a_search_in_frames_tells_what_advice_tells_after_the_same_units(void) {
+    static const uint32_t UNITS[] = {300, 100000};
+    fiveply_spider_state state = parsed(DEAL);
+    fiveply_spider_settings how = of_a_player();
+    for (size_t i = 0; i < COUNT(UNITS); i++) {
+        fiveply_spider_search search;
+        fiveply_spider_advice expected, told;
+        char english[FIVEPLY_SPIDER_REASON_TEXT];
+        DONE(fiveply_spider_advise(here, SIZE, &how, &state, 0, UNITS[i], &expected));
+        CHECK(fiveply_spider_begin(&search, here, SIZE, &how, &state, 0, &problem) == FIVEPLY_MORE);
+        for (uint32_t units = 0; units < UNITS[i]; units += 100) fiveply_spider_step(&search, here, SIZE, 100);
+        FILL(told);
+        DONE(fiveply_spider_search_answer(&search, here, SIZE, &told));
+        CHECK(SAME(told, expected) && told.chance_permille > 0 && told.chance_permille < 1000);
+        DONE(fiveply_spider_reason_write(&told, english, sizeof english, NULL));
+        CHECK(strstr(english, "the chance of winning is about ") != NULL);
+    }
+}
+
 static void advice_of_a_player_takes_no_more_than_64_kilobytes(void) {
     fiveply_spider_settings how;
     DONE(fiveply_spider_settings_default(&how, sizeof how));
@@ -112,6 +132,7 @@ static void advice_of_a_player_takes_no_more_than_64_kilobytes(void) {
 int main(void) {
     RUN(no_permutation_of_the_hidden_cards_changes_an_answer);
     RUN(slices_of_any_size_lead_to_the_same_answer);
+    RUN(a_search_in_frames_tells_what_advice_tells_after_the_same_units);
     RUN(advice_of_a_player_takes_no_more_than_64_kilobytes);
     return finish("spider no peek");
 }

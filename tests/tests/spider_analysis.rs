@@ -186,6 +186,9 @@ fn what_cannot_be_analysed_is_refused_by_name() {
     assert_eq!(begin(&mut memory[..need / 8 - 1], settings(), &start, &one), Err(Error::Workspace { need }));
     assert_eq!(begin(&mut memory[..need / 8], settings(), &start, &one), Ok(()));
     assert!(matches!(begin(&mut memory, settings(), &start, &tokens("102")), Err(Error::Illegal(_))));
+    for (game, first) in [("102", Some(0)), ("101 D", Some(1)), ("101 201", None), ("", None)] {
+        assert_eq!(Analysis::first_illegal(&start, &tokens(game)), first, "{game}");
+    }
     let view = State::new(rules("1suit"), 1).unwrap().observe(0);
     assert!(matches!(begin(&mut memory, settings(), &view, &[]), Err(Error::Unsupported(_))));
     let player = settings().with_view(View::Player);

@@ -222,6 +222,28 @@ fn a_level_carries_out_the_plan_that_it_chose() {
 }
 
 #[test]
+fn a_level_plays_an_observed_position_alike_in_either_view() {
+    let player = settings(2_000).with_level(4, 5);
+    let open = player.with_view(View::Open);
+    let mut workspace = vec![0; Search::workspace_size(&open).max(Search::workspace_size(&player)) / 8];
+    let mut differed = 0;
+    for seed in 1..=8 {
+        let mut state = State::new(rules(2), seed).unwrap();
+        for _ in 0..4 {
+            let chosen = [player, open].map(|settings| {
+                let mut search = Search::begin(&mut workspace, &settings, &state.observe(0), 0).unwrap();
+                search.step(&mut workspace, Budget::units(u32::MAX));
+                differed += usize::from(search.choose(&mut workspace) != search.best(&mut workspace));
+                search.choose(&mut workspace).unwrap()
+            });
+            assert_eq!(chosen[0], chosen[1]);
+            state.apply(&chosen[0]).unwrap();
+        }
+    }
+    assert!(differed > 4, "{differed}");
+}
+
+#[test]
 fn weaker_levels_play_legal_moves_and_the_same_ones_for_a_seed() {
     for level in 0..9 {
         let settings = settings(500).with_level(level, 3);

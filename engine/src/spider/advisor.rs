@@ -15,8 +15,9 @@
 //! - Ties: equal costs fall by the hash of the position, differently in each pass; equal values keep the order of actions.
 //! - Value of an action: less the cost of the position after it, in points of `evaluate`; the move that the search stands by
 //!   is raised above all others.
-//! - Where cards are hidden, [`View::Player`] has a `planner` in place of the solver; the value of an action is then the
-//!   logarithm of its odds of winning.
+//! - Where cards are unknown, hidden by [`View::Player`] or by the caller, a `planner` takes the place of the solver; the value
+//!   of an action is then the natural logarithm of its odds of winning, and [`Search::choose`](crate::game::Search::choose)
+//!   plays the plan of the level.
 //! - A run king to ace that lies under other cards, as only a position made by hand has it, is not searched: what happens
 //!   when it comes free no search here knows. Such a position is `Open`.
 //!
@@ -91,7 +92,8 @@ pub const WORKSPACE_MIN: usize = memory::size(WIDTH_MIN as usize);
 const _: () = assert!(planner::memory::size(WIDTH_MIN as usize) <= WORKSPACE_MIN);
 const _: () = assert!(WORKSPACE_MIN <= 8192);
 
-/// A decision in progress: plain bytes, to be copied, saved and resumed together with its workspace.
+/// A decision in progress: plain bytes, to be copied, saved and resumed together with its workspace, by the same version of the
+/// crate and without a checksum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, FromBytes, IntoBytes, Immutable, KnownLayout)]
 #[repr(C)]
 pub struct Search {

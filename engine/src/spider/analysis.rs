@@ -150,6 +150,12 @@ impl Analysis {
         })
     }
 
+    /// The first action that the rules forbid, 0 for the first of the game: what [`Analysis::begin`] refuses as illegal.
+    pub fn first_illegal(start: &State, actions: &[Action]) -> Option<usize> {
+        let mut last = *start;
+        actions.iter().position(|action| last.apply(action).is_err())
+    }
+
     /// The bytes of memory that it works in. Calls with less do nothing.
     pub fn need(&self) -> usize {
         Self::memory_size(&self.settings, self.count.into())

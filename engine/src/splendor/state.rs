@@ -2,7 +2,7 @@
 //!
 //! | bytes   | holds                                                                                                    |
 //! |---------|----------------------------------------------------------------------------------------------------------|
-//! | 0-63    | a [`Player`] for each of four seats                                                                      |
+//! | 0-63    | what each of four seats has, 16 bytes                                                                       |
 //! | 64-71   | the bank: tokens white, blue, green, red, black, gold, a byte each; 0                                    |
 //! | 72-83   | the market: four cards of level 1, 2 and 3; 255 for an empty place                                       |
 //! | 84-161  | the decks: 36, 26 and 16 places, the card that is drawn next last; 255 behind them                       |

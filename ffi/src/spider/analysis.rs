@@ -4,7 +4,7 @@
 use core::ffi::c_void;
 
 use engine::kit::budget::{Budget, Progress};
-use engine::spider::{ANALYSIS_ACTIONS_MAX, Action, Analysis};
+use engine::spider::{ANALYSIS_ACTIONS_MAX, Action, Analysis, Error};
 
 use super::game::Spider;
 use super::types::{
@@ -13,7 +13,7 @@ use super::types::{
 };
 use crate::object::{InWorkspace, Object, workers};
 use crate::pointer;
-use crate::status::{explained, fiveply_problem, fiveply_progress};
+use crate::status::{Fault, explained, fiveply_problem, fiveply_progress, status};
 use crate::verbs::{self, Stepped};
 
 workers! {
@@ -64,8 +64,8 @@ pub unsafe extern "C" fn fiveply_spider_analysis_size(
 /// @param count       their number, at most `FIVEPLY_SPIDER_ANALYSIS_ACTIONS_MAX`
 /// @param problem     out on failure, or `NULL`
 /// @return `FIVEPLY_MORE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_WORKSPACE`, `_ILLEGAL` for
-///         an action that the rules forbid, `_ARG` (settings, view, count), `_VERSION`,
-///         `_UNSUPPORTED` where cards are unknown
+///         an action that the rules forbid (the `line` of the problem is its number, from 1 on),
+///         `_ARG` (settings, view, count), `_VERSION`, `_UNSUPPORTED` where cards are unknown
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn fiveply_spider_analysis_begin(
     analysis: *mut fiveply_spider_analysis,
@@ -90,7 +90,12 @@ pub unsafe extern "C" fn fiveply_spider_analysis_begin(
         let memory = unsafe { pointer::words_mut(memory, size) }?;
         // SAFETY: "Pointers"; the list lies apart from the memory; a mirror has the layout of its value.
         let actions = unsafe { pointer::list(actions.cast::<Action>(), count) }?;
-        let begun = Analysis::begin(memory, &settings, &start, actions)?;
+        let begun = Analysis::begin(memory, &settings, &start, actions).map_err(|error| match error {
+            Error::Illegal(_) => {
+                Fault::from(error).of_action(Analysis::first_illegal(&start, actions).unwrap_or_default())
+            }
+            _ => error.into(),
+        })?;
         analysis.write(fiveply_spider_analysis::of(begun).with_size(begun.need()));
         Ok(begun.progress())
     };
@@ -135,15 +140,22 @@ pub unsafe extern "C" fn fiveply_spider_analysis_progress(
 /// @param analysis    the analysis, at any time
 /// @param point       actions from the start, 0 to the number of actions
 /// @param verdict     out: `FIVEPLY_SPIDER_WON`, `..._LOST` (both proved) or `..._OPEN`
-/// @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`
+/// @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_ARG` (a point past the end)
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn fiveply_spider_analysis_verdict(
     analysis: *const fiveply_spider_analysis,
     point: usize,
     verdict: *mut u8,
 ) -> i32 {
-    // SAFETY: "Pointers".
-    unsafe { verbs::tell(analysis, verdict, |analysis| analysis.verdict(point) as u8) }
+    status(|| {
+        // SAFETY: "Pointers".
+        let (analysis, verdict) = unsafe { (pointer::object(analysis)?, pointer::out(verdict)?) };
+        if point > analysis.actions() {
+            return Err(Fault::argument("point"));
+        }
+        verdict.write(analysis.verdict(point) as u8);
+        Ok(())
+    })
 }
 
 /// The last point from which the game is known to be winnable, and how many actions to take back to

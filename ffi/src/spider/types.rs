@@ -293,7 +293,8 @@ pub struct fiveply_spider_settings {
     pub reserved_bytes: [u8; 3],
     /// The seed of weaker play: the same position and seed give the same move.
     pub seed: u64,
-    /// Evaluations at most of a decision in the view of a player, default 400,000; 0 = no limit.
+    /// Evaluations at most of a decision in the view of a player, default 400,000; 0 = no limit. It
+    /// is kept to within the positions that follow one position, a few hundred.
     /// A decision is a plan of some five moves. They take the place of `nodes` and `shortening`,
     /// and the width is no greater than they are enough for: 800 for the default, in 596 KB.
     pub evaluations: u32,
@@ -302,7 +303,10 @@ pub struct fiveply_spider_settings {
 }
 
 /// A decision in progress, beside its workspace. Private: ask the functions. Both may be copied
-/// with `memcpy`, together, and gone on with.
+/// with `memcpy`, together, and gone on with; or written to a file, byte for byte, and gone on with
+/// by the library of the same version, `fiveply_version` and `fiveply_abi_version`, on a machine
+/// with the same order of bytes. They carry no checksum: what was altered is harmless, but its
+/// answers mean nothing. To save a game, use `fiveply_spider_save`.
 #[derive(Clone, Copy, FromBytes, IntoBytes, Immutable, KnownLayout)]
 #[repr(C)]
 pub struct fiveply_spider_search {
@@ -322,8 +326,10 @@ pub struct fiveply_spider_candidate {
     pub action: fiveply_spider_action,
     /// 0.
     pub reserved_byte: u8,
-    /// Less the cost of the position after it, in thousandths of a point: how far that is from
-    /// order. The move that the search stands by is raised above all others.
+    /// With all cards known, less the cost of the position after it, in thousandths of a point: how
+    /// far that is from order; the move that the search stands by is raised above all others. Where
+    /// cards are unknown, thousandths of the natural logarithm of the odds of winning: 0 is even,
+    /// 1099 is 3 to 1, -1099 is 1 to 3.
     pub value_milli: i32,
     /// The standard error of the value in thousandths; 0, as nothing is sampled.
     pub standard_error_milli: i32,
@@ -337,7 +343,7 @@ pub struct fiveply_spider_candidate {
     pub reserved: [u8; 2],
 }
 
-/// The answer of `fiveply_spider_advise`.
+/// The answer of `fiveply_spider_advise` and `fiveply_spider_search_answer`.
 #[derive(Clone, Copy, FromBytes, IntoBytes, Immutable, KnownLayout)]
 #[repr(C)]
 pub struct fiveply_spider_advice {

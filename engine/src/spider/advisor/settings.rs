@@ -62,8 +62,9 @@ pub const WIDTH_MAX: u32 = 1 << 24;
 /// | 28-31 | 0                                                                               |
 ///
 /// In a player's view `evaluations` takes the place of `nodes`, `shortening` and `policy` are not used, and the width is
-/// no greater than the evaluations are enough for: 800 for the default of 400,000, in 596 KB. A decision is a plan of some
-/// five moves; the default takes 20,000 to 30,000 evaluations a move on average.
+/// no greater than the evaluations are enough for: 800 for the default of 400,000, in 596 KB. They are kept to within the
+/// children of one position, a few hundred. A decision is a plan of some five moves; the default takes 20,000 to 30,000
+/// evaluations a move on average.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, FromBytes, IntoBytes, Immutable, KnownLayout)]
 #[repr(C)]
 pub struct Settings {

@@ -103,7 +103,7 @@ impl game::Search for Search {
     fn choose(&self, workspace: &mut [u64]) -> Option<Action> {
         let best = self.best(workspace)?;
         let workspace = &*workspace;
-        if self.settings.view() == View::Player {
+        if self.plans() || self.settings.view() == View::Player {
             return self.planned(workspace).or(Some(best));
         }
         let others = self.actions().filter(|&action| action != best);
