@@ -12,7 +12,7 @@ use zerocopy::{FromBytes, Immutable, IntoBytes, KnownLayout};
 use super::cards::{self, COLORS, LEVELS, TOKENS};
 use super::lanes;
 use super::nobles;
-use super::payment::Payment;
+use super::payment::{self, Payment};
 use super::returns::{Returns, Ways};
 use super::rules::{HAND_LIMIT, TOKEN_LIMIT, TakeRule};
 use super::state::{MARKET, PLACES, Player, SLOTS, State};
@@ -192,6 +192,13 @@ impl<'a> Turn<'a> {
         let (mut way, choice) = (k / choices, k % choices);
         let sets = self.sets();
         for size in sets.sizes() {
+            if self.excess(size) == 0 {
+                let Some(set) = sets.of_size(size).nth(way as usize) else {
+                    way -= sets.count_of(size);
+                    continue;
+                };
+                return Some(self.finished(taken(takes::tokens_of(set)), &Ways::ONE, 0, choice));
+            }
             let returns = self.returns(size);
             for set in sets.of_size(size) {
                 let ways = returns.after(set);
@@ -285,6 +292,15 @@ impl<'a> Turn<'a> {
         Payment::of(cards::cost_of(card), self.player.holding, self.player.purse)
     }
 
+    /// The cards that the player can pay for, the market's first, with their places.
+    fn affordable(&self) -> impl Iterator<Item = (usize, u8)> {
+        let covered = payment::covered(self.player.holding, self.player.purse);
+        let gold = lanes::lane(self.player.purse, lanes::GOLD).into();
+        let hand = hand_of(self.player.holding);
+        let places = self.state.market().iter().copied().enumerate().chain((SLOTS..).zip(hand));
+        places.filter(move |&(_, card)| payment::gap(cards::cost_of(card), covered) <= gold)
+    }
+
     /// The choices among nobles after a purchase.
     fn nobles_after(&self, card: u8) -> u16 {
         if self.reach == 0 {
@@ -299,14 +315,12 @@ impl<'a> Turn<'a> {
     }
 
     fn count_purchases(&self) -> u32 {
-        let hand = hand_of(self.player.holding);
-        self.state.market().iter().chain(&hand).map(|&card| self.count_purchase(card)).sum()
+        self.affordable().map(|(_, card)| self.count_purchase(card)).sum()
     }
 
     fn nth_purchase(&self, k: u32) -> Option<Action> {
         let mut k = k;
-        let hand = hand_of(self.player.holding);
-        for (from, &card) in self.state.market().iter().chain(&hand).enumerate() {
+        for (from, card) in self.affordable() {
             let count = self.count_purchase(card);
             if k < count {
                 let nobles = self.nobles_after(card);
@@ -480,8 +494,7 @@ impl Turn<'_> {
     }
 
     fn list_purchases(&self, list: &mut List<'_>) {
-        let hand = hand_of(self.player.holding);
-        for (from, &card) in self.state.market().iter().chain(&hand).enumerate() {
+        for (from, card) in self.affordable() {
             let Some(payment) = self.payment(card) else { continue };
             let nobles = self.nobles_after(card);
             for way in 0..payment.count() {
