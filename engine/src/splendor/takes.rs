@@ -41,11 +41,6 @@ impl Sets {
         (1..).zip(choose).map(|(size, count)| u32::from(self.sizes >> size & 1) * count).sum()
     }
 
-    /// How many there are of a size.
-    pub(super) fn count_of(self, size: u32) -> u32 {
-        self.of_size(size).map(|_| 1).sum()
-    }
-
     /// Their sizes, in the order of actions: the greatest first.
     pub(super) fn sizes(self) -> impl Iterator<Item = u32> {
         (1..=3).rev().filter(move |size| self.sizes >> size & 1 == 1)
