@@ -12,7 +12,7 @@ use zerocopy::{FromBytes, Immutable, IntoBytes, KnownLayout};
 use super::cards::{self, COLORS, LEVELS, TOKENS};
 use super::lanes;
 use super::nobles;
-use super::payment::Payment;
+use super::payment::{self, Payment};
 use super::returns::{Returns, Ways};
 use super::rules::{HAND_LIMIT, TOKEN_LIMIT, TakeRule};
 use super::state::{MARKET, PLACES, Player, SLOTS, State};
@@ -187,7 +187,8 @@ impl<'a> Turn<'a> {
         ways * nobles::choices(self.nobles)
     }
 
-    fn nth_set(&self, k: u32) -> Option<Action> {
+    /// The `k`-th, or `k` less their number.
+    fn nth_set(&self, k: u32) -> Result<Action, u32> {
         let choices = nobles::choices(self.nobles);
         let (mut way, choice) = (k / choices, k % choices);
         let sets = self.sets();
@@ -196,12 +197,12 @@ impl<'a> Turn<'a> {
             for set in sets.of_size(size) {
                 let ways = returns.after(set);
                 if way < ways.count() {
-                    return Some(self.finished(taken(takes::tokens_of(set)), &ways, way, choice));
+                    return Ok(self.finished(taken(takes::tokens_of(set)), &ways, way, choice));
                 }
                 way -= ways.count();
             }
         }
-        None
+        Err(way * choices + choice)
     }
 
     /// What goes back after takes of so many tokens.
@@ -234,17 +235,18 @@ impl<'a> Turn<'a> {
         Ways::of(self.held() + 2 * lanes::one(color), self.excess(2))
     }
 
-    fn nth_pair(&self, k: u32) -> Option<Action> {
+    /// The `k`-th, or `k` less their number.
+    fn nth_pair(&self, k: u32) -> Result<Action, u32> {
         let choices = nobles::choices(self.nobles);
         let (mut way, choice) = (k / choices, k % choices);
         for color in takes::colors_of(self.pairs()) {
             let ways = self.ways_of_pair(color);
             if way < ways.count() {
-                return Some(self.finished(taken(2 * lanes::one(color)), &ways, way, choice));
+                return Ok(self.finished(taken(2 * lanes::one(color)), &ways, way, choice));
             }
             way -= ways.count();
         }
-        None
+        Err(way * choices + choice)
     }
 
     // --- reserving
@@ -270,19 +272,31 @@ impl<'a> Turn<'a> {
         if sources == 0 { 0 } else { sources * self.ways_of_gold().count() * nobles::choices(self.nobles) }
     }
 
-    fn nth_reservation(&self, k: u32) -> Option<Action> {
-        let ways = self.ways_of_gold();
+    /// The `k`-th, or `k` less their number.
+    fn nth_reservation(&self, k: u32) -> Result<Action, u32> {
+        let count = self.count_reservations();
         let choices = nobles::choices(self.nobles);
-        let (k, choice) = (k / choices, k % choices);
-        let from = nth_bit(self.sources(), k.checked_div(ways.count())?)?;
+        let ways = self.ways_of_gold();
+        let (way, choice) = (k / choices % ways.count().max(1), k % choices);
+        let from = nth_bit(self.sources(), k / (choices * ways.count()).max(1)).filter(|_| k < count);
+        let Some(from) = from else { return Err(k - count) };
         let (level, place) = source(from);
-        Some(self.finished(Action::reserve(level, place), &ways, k % ways.count(), choice))
+        Ok(self.finished(Action::reserve(level, place), &ways, way, choice))
     }
 
     // --- buying
 
     fn payment(&self, card: u8) -> Option<Payment> {
         Payment::of(cards::cost_of(card), self.player.holding, self.player.purse)
+    }
+
+    /// The cards that the player can pay for, the market's first, with their places.
+    fn affordable(&self) -> impl Iterator<Item = (usize, u8)> {
+        let covered = payment::covered(self.player.holding, self.player.purse);
+        let gold = lanes::lane(self.player.purse, lanes::GOLD).into();
+        let hand = hand_of(self.player.holding);
+        let places = self.state.market().iter().copied().enumerate().chain((SLOTS..).zip(hand));
+        places.filter(move |&(_, card)| payment::gap(cards::cost_of(card), covered) <= gold)
     }
 
     /// The choices among nobles after a purchase.
@@ -299,24 +313,28 @@ impl<'a> Turn<'a> {
     }
 
     fn count_purchases(&self) -> u32 {
-        let hand = hand_of(self.player.holding);
-        self.state.market().iter().chain(&hand).map(|&card| self.count_purchase(card)).sum()
+        let has_gold = lanes::lane(self.player.purse, lanes::GOLD) > 0;
+        if !has_gold && self.reach.count_ones() <= 1 {
+            return self.affordable().map(|_| 1).sum();
+        }
+        self.affordable().map(|(_, card)| self.count_purchase(card)).sum()
     }
 
-    fn nth_purchase(&self, k: u32) -> Option<Action> {
+    /// The `k`-th, or `k` less their number.
+    fn nth_purchase(&self, k: u32) -> Result<Action, u32> {
         let mut k = k;
-        let hand = hand_of(self.player.holding);
-        for (from, &card) in self.state.market().iter().chain(&hand).enumerate() {
-            let count = self.count_purchase(card);
+        for (from, card) in self.affordable() {
+            let Some(payment) = self.payment(card) else { continue };
+            let nobles = self.nobles_after(card);
+            let choices = nobles::choices(nobles);
+            let count = payment.count() * choices;
             if k < count {
-                let nobles = self.nobles_after(card);
-                let choices = nobles::choices(nobles);
-                let paid = self.payment(card)?.nth(k / choices);
-                return Some(bought(from, paid).with_noble(nobles::nth(nobles, k % choices)));
+                let action = bought(from, payment.nth(k / choices));
+                return Ok(action.with_noble(nobles::nth(nobles, k % choices)));
             }
             k -= count;
         }
-        None
+        Err(k)
     }
 }
 
@@ -382,29 +400,16 @@ pub(super) fn nth(state: &State, k: usize) -> Option<Action> {
     }
     let turn = Turn::of(state);
     let asked = u32::try_from(k).ok()?;
-    let mut k = asked;
-    let sets = turn.count_sets();
-    if k < sets {
-        return turn.nth_set(k);
+    let after = turn.nth_set(asked);
+    let after = after.or_else(|k| turn.nth_pair(k)).or_else(|k| turn.nth_reservation(k));
+    match after.or_else(|k| turn.nth_purchase(k)) {
+        Ok(action) => Some(action),
+        // Nothing was counted.
+        Err(k) if k == asked && k < nobles::choices(turn.nobles) && !any(state) => {
+            Some(Action::PASS.with_noble(nobles::nth(turn.nobles, k)))
+        }
+        Err(_) => None,
     }
-    k -= sets;
-    let pairs = turn.count_pairs();
-    if k < pairs {
-        return turn.nth_pair(k);
-    }
-    k -= pairs;
-    let reservations = turn.count_reservations();
-    if k < reservations {
-        return turn.nth_reservation(k);
-    }
-    k -= reservations;
-    let purchase = turn.nth_purchase(k);
-    if purchase.is_some() {
-        return purchase;
-    }
-    // Nothing was counted before, and no purchase either.
-    let is_pass = k == asked && turn.count_purchases() == 0 && k < nobles::choices(turn.nobles);
-    is_pass.then(|| Action::PASS.with_noble(nobles::nth(turn.nobles, k)))
 }
 
 /// Whether anything but a pass is possible.
@@ -480,8 +485,7 @@ impl Turn<'_> {
     }
 
     fn list_purchases(&self, list: &mut List<'_>) {
-        let hand = hand_of(self.player.holding);
-        for (from, &card) in self.state.market().iter().chain(&hand).enumerate() {
+        for (from, card) in self.affordable() {
             let Some(payment) = self.payment(card) else { continue };
             let nobles = self.nobles_after(card);
             for way in 0..payment.count() {

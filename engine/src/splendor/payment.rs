@@ -25,11 +25,10 @@ pub(super) struct Payment {
 impl Payment {
     /// The ways to pay a cost with bonuses and a purse; none if the player cannot.
     pub(super) fn of(cost: u64, bonuses: u64, purse: u64) -> Option<Self> {
-        let (bonuses, held) = (bonuses & lanes::COLOR_LANES, purse & lanes::COLOR_LANES);
-        let lacking = lanes::missing(cost, bonuses + held);
+        let lacking = lanes::missing(cost, covered(bonuses, purse));
         let gap = lanes::sum(lacking);
         let slack = u32::from(lanes::lane(purse, lanes::GOLD)).checked_sub(gap)?;
-        let need = lanes::missing(cost, bonuses);
+        let need = lanes::missing(cost, bonuses & lanes::COLOR_LANES);
         Some(Self { most: need.wrapping_sub(lacking), gap, slack: slack.min(SLACK_MAX) })
     }
 
@@ -73,6 +72,16 @@ impl Payment {
         *gold = u8::try_from(spent).unwrap_or(u8::MAX);
         paid
     }
+}
+
+/// What bonuses and tokens of a colour pay of a cost without gold.
+pub(super) const fn covered(bonuses: u64, purse: u64) -> u64 {
+    (bonuses & lanes::COLOR_LANES) + (purse & lanes::COLOR_LANES)
+}
+
+/// The gold that a cost takes beyond what is covered.
+pub(super) const fn gap(cost: u64, covered: u64) -> u32 {
+    lanes::sum(lanes::missing(cost, covered))
 }
 
 /// There are five gold tokens.
