@@ -62,7 +62,7 @@ spider_cases() {
 }
 
 spider_play() {
-    local code turns command
+    local code turns
     run 2 spider play --seed 1 --transcript "$WORK/session" <<<$'381   # one\nhint\nzzz\n071\nundo undo\nboard\n381 D 999\nend\nD'
     last 'so_far moves=2 score=498'
     for place in '3:1: expected' '4:1: wrong_rank' '5:6: expected' '7:7: same_column'; do says "^<stdin>:$place"; done
@@ -107,16 +107,8 @@ spider_play() {
     grep -qx '# *8H *JH *7H *JS *' "$WORK/out" || fail "play --kpat 0: $(sed -n 6p "$WORK/out")"
     run 0 spider find --kpat 0 --suits 1 --memory 256K --shorten 1
     last 'kpat 0 won moves=[0-9]+ passed=0'
-    for command in play find; do
-        run 2 spider $command --ms 0
-        says '--ms 0: PySol numbers its deals from 1 on'
-        run 2 spider $command --ms 1 --kpat 1
-        run 2 spider $command --suits 3
-        says '--suits: expected 1, 2 or 4'
-    done
     run 2 spider play --as bogus
     says 'bogus: expected fiveply, random or a baseline: article, best'
-    run 2 spider play --as random --ms 1
 }
 
 # Cards that nobody knows: they may be advised on with a chance, but not played to an end.
@@ -230,11 +222,14 @@ spider_bad_input() {
     run 2 spider play --rules 3suits
     says 'expected the name of rules'
     run 2 spider play --ms 0x1
-    run 2 spider play --ms 0
-    says '--ms 0: PySol numbers its deals from 1 on'
-    run 2 spider find --ms 0
+    for command in play find; do
+        run 2 spider $command --ms 0
+        says '--ms 0: PySol numbers its deals from 1 on'
+        run 2 spider $command --suits 3
+        says '--suits: expected 1, 2 or 4'
+    done
     # Options of which one would be left out without a word.
-    for both in 'play --ms 1 --kpat 0' 'play --kpat 1 --seed 2' 'play --as random --ms 1' 'find --suits 1 --rules 1suit' \
+    for both in 'play --ms 1 --kpat 0' 'find --ms 1 --kpat 0' 'play --kpat 1 --seed 2' 'play --as random --ms 1' 'find --suits 1 --rules 1suit' \
         'find --ms 1 --seed 3' 'solve x --no-peek --nodes 5' 'solve x --no-peek --article' 'solve x --article --shortest'; do
         # shellcheck disable=SC2086 # words
         run 2 spider $both

@@ -26,7 +26,7 @@ struct Sum {
 fn main() {
     let games = std::env::args().skip(1).find_map(|argument| argument.parse().ok()).unwrap_or(GAMES);
     for players in 2..=4 {
-        let rules = Rules::new(players, TakeRule::Strict).unwrap();
+        let rules = Rules::new(TakeRule::Strict, players).unwrap();
         let counted = measure(rules, games, "counted", |state, random, sum| {
             let count = state.action_count(state.turn());
             sum.actions += count as u64;

@@ -128,7 +128,7 @@ struct game {
     /** Such a game is given up after so many actions in a row that brought nothing on. */
     unsigned long idle_most;
     /** Writes why the move that a search stands by is made, as one line behind `prefix`. May be NULL. */
-    void (*explain)(FILE *file, struct thinker *thinker, const void *state, const char *prefix);
+    void (*explain)(FILE *file, struct thinker *thinker, const char *prefix);
     /** A position whose search answers `state` and all others under its rules; false if there is none. May be NULL. */
     bool (*root)(const void *state, void *root);
     /** Whether a turn of the acting seat ended with this event. */

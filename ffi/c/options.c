@@ -56,7 +56,7 @@ static const struct rule RULES[] = {
 
 _Static_assert(sizeof RULES / sizeof *RULES <= 64, "a bit for each option");
 
-static const struct options DEFAULTS = {.level = 9, .seed = 1, .ms = NO_NUMBER, .kpat = NO_NUMBER, .shorten = 10, .player_count = 1, .count = 1};
+static const struct options DEFAULTS = {.level = 9, .seed = 1, .shorten = 10, .player_count = 1, .count = 1};
 
 static bool is_listed(const char *list, const char *name)
 {

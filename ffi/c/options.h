@@ -5,9 +5,6 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/** A number that was not given where 0 is one. */
-#define NO_NUMBER UINT64_MAX
-
 /** What the command line said; what it did not say has the value given here. */
 struct options {
     /** Files, `-` for the standard input. */
@@ -22,7 +19,7 @@ struct options {
     /** Bytes of a search's workspace; 0 = what the settings ask for. */
     uint64_t memory;
     uint64_t seed;
-    /** Deal numbers of PySol and KPat; `NO_NUMBER` = none. */
+    /** Deal numbers of PySol and KPat, where they are given. */
     uint64_t ms;
     uint64_t kpat;
     /** Nodes of a search; 0 = the library's default. */

@@ -82,7 +82,7 @@ bool is_known(const fiveply_spider_state *state);
 bool is_replayed(const fiveply_spider_state *state, const struct solution *solution);
 
 /** Writes why the move is made that the search stands by. */
-void spider_explain(FILE *file, struct thinker *thinker, const void *state, const char *prefix);
+void spider_explain(FILE *file, struct thinker *thinker, const char *prefix);
 
 /* Commands: a file each. */
 

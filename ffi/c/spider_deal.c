@@ -22,13 +22,15 @@ static fiveply_spider_rules rules_of(const struct options *options)
 struct spider_deal spider_deal_of(const struct options *options)
 {
     struct spider_deal deal = {.rules = rules_of(options), .dealer = FIVEPLY_SPIDER_DEALER_OWN, .number = options->seed};
-    if (options->ms == 0) {
-        stop("--ms 0: PySol numbers its deals from 1 on");
-    }
-    if (options->ms != NO_NUMBER) {
+    refuse_with(options, "ms", "kpat seed");
+    refuse_with(options, "kpat", "seed");
+    if (is_given(options, "ms")) {
         deal.dealer = FIVEPLY_SPIDER_DEALER_MS;
         deal.number = options->ms;
-    } else if (options->kpat != NO_NUMBER) {
+        if (deal.number == 0) {
+            stop("--ms 0: PySol numbers its deals from 1 on");
+        }
+    } else if (is_given(options, "kpat")) {
         deal.dealer = FIVEPLY_SPIDER_DEALER_KPAT;
         deal.number = options->kpat;
     }

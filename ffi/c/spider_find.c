@@ -113,8 +113,6 @@ int run_spider_find(const struct game *game, const struct options *options)
 {
     need_no_files(options);
     refuse_with(options, "suits", "rules variant");
-    refuse_with(options, "ms", "kpat seed");
-    refuse_with(options, "kpat", "seed");
     struct quest quest = quest_of(options);
     bool is_good = true;
     (void)game;

@@ -122,7 +122,7 @@ static bool give_hint(struct table *table, const struct word *word)
     if (!ask_about(table, word, FIVEPLY_SPIDER_VIEW_PLAYER)) {
         return false;
     }
-    spider_explain(stdout, &table->thinker, &table->state, "# ");
+    spider_explain(stdout, &table->thinker, "# ");
     return true;
 }
 
@@ -248,9 +248,6 @@ static int play_as(const struct game *game, const struct options *options)
     char name[64];
     struct options own = *options;
     struct spider_deal deal = spider_deal_of(options);
-    if (deal.dealer != FIVEPLY_SPIDER_DEALER_OWN) {
-        stop("--as: expected --seed, the games are dealt by seeds of their own");
-    }
     fiveply_spider_rules_write(&deal.rules, name, sizeof name, NULL);
     own.rules = name;
     return run_play(game, &own);
@@ -260,8 +257,6 @@ int run_spider_play(const struct game *game, const struct options *options)
 {
     struct table table = {.options = options};
     refuse_with(options, "as", "ms kpat nodes");
-    refuse_with(options, "ms", "kpat seed");
-    refuse_with(options, "kpat", "seed");
     refuse_without(options, "as", "games iterations");
     if (options->players != NULL) {
         return play_as(game, options);

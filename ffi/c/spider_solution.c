@@ -1,5 +1,4 @@
 /* What a search found, and whether it is true. */
-#include <math.h>
 #include <string.h>
 
 #include "spider.h"
@@ -70,48 +69,11 @@ bool is_known(const fiveply_spider_state *state)
     return is_so;
 }
 
-/* Whether a search with these settings has cards that it does not know. */
-static bool has_hidden(const fiveply_spider_settings *settings, const fiveply_spider_state *state)
-{
-    fiveply_spider_state view = *state;
-    if (settings->view == FIVEPLY_SPIDER_VIEW_PLAYER) {
-        fiveply_spider_observe(state, 0, &view);
-    }
-    return !is_known(&view);
-}
-
-/* The chance that stands for a logarithm of odds. */
-static uint16_t chance_of(const struct thinker *thinker)
-{
-    fiveply_spider_candidate best;
-    size_t count = 0;
-    if (fiveply_spider_ranked(thinker->search, thinker->workspace, thinker->size, &best, 1, &count) < 0 || count == 0) {
-        return 0;
-    }
-    return (uint16_t)(1000 / (1 + exp(-best.value_milli / 1000.0)));
-}
-
-/* The advice of a search that goes on, as `fiveply_spider_advise` would give it. */
-static bool advice_of(struct thinker *thinker, const void *state, fiveply_spider_advice *advice)
-{
-    fiveply_spider_state after;
-    struct solution solution;
-    memcpy(&after, state, sizeof after);
-    read_solution(thinker, &solution);
-    *advice = (fiveply_spider_advice){.verdict = solution.verdict, .moves = (uint16_t)solution.moves,
-                                      .is_shortest = solution.is_shortest};
-    if (solution.verdict == FIVEPLY_SPIDER_OPEN && has_hidden(thinker->settings, &after)) {
-        advice->chance_permille = chance_of(thinker);
-    }
-    return fiveply_spider_best(thinker->search, thinker->workspace, thinker->size, &advice->action) >= 0 &&
-           fiveply_spider_apply(&after, &advice->action, NULL, &advice->event, NULL) >= 0;
-}
-
-void spider_explain(FILE *file, struct thinker *thinker, const void *state, const char *prefix)
+void spider_explain(FILE *file, struct thinker *thinker, const char *prefix)
 {
     fiveply_spider_advice advice;
     char english[FIVEPLY_SPIDER_REASON_TEXT];
-    if (advice_of(thinker, state, &advice) &&
+    if (fiveply_spider_search_answer(thinker->search, thinker->workspace, thinker->size, &advice) >= 0 &&
         fiveply_spider_reason_write(&advice, english, sizeof english, NULL) >= 0) {
         print_line(file, prefix, &advice.action, 1);
         fprintf(file, "%s%s\n", prefix, english);

@@ -71,7 +71,7 @@ fn cards_nobles_and_setup_are_those_of_the_tables() {
     }
     assert_eq!((cards.len(), nobles.len()), (CARDS, NOBLES));
     for row in rows("setup.csv") {
-        let rules = Rules::new(row[0].parse().unwrap(), TakeRule::Strict).unwrap();
+        let rules = Rules::new(TakeRule::Strict, row[0].parse().unwrap()).unwrap();
         let limits = [
             GOLD_TOKENS.into(),
             rules.nobles().into(),

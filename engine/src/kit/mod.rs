@@ -16,6 +16,7 @@
 //! target, and no input (bytes, text, numbers, bit patterns) that panics or hangs. Counts and positions
 //! saturate instead of overflowing.
 
+pub mod bits;
 pub mod budget;
 pub mod frontier;
 pub mod hash;

@@ -15,8 +15,9 @@ use super::nobles;
 use super::payment::{self, Payment};
 use super::returns::{Returns, Ways};
 use super::rules::{HAND_LIMIT, TOKEN_LIMIT, TakeRule};
-use super::state::{MARKET, PLACES, Player, SLOTS, State};
+use super::state::{MARKET, Player, SLOTS, State};
 use super::takes::{self, Sets};
+use crate::kit::bits;
 
 /// Kinds of actions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -274,14 +275,13 @@ impl<'a> Turn<'a> {
 
     /// The `k`-th, or `k` less their number.
     fn nth_reservation(&self, k: u32) -> Result<Action, u32> {
-        let count = self.count_reservations();
-        let choices = nobles::choices(self.nobles);
-        let ways = self.ways_of_gold();
-        let (way, choice) = (k / choices % ways.count().max(1), k % choices);
-        let from = nth_bit(self.sources(), k / (choices * ways.count()).max(1)).filter(|_| k < count);
-        let Some(from) = from else { return Err(k - count) };
-        let (level, place) = source(from);
-        Ok(self.finished(Action::reserve(level, place), &ways, way, choice))
+        let (sources, ways, choices) = (self.sources(), self.ways_of_gold(), nobles::choices(self.nobles));
+        let of_each = ways.count() * choices;
+        let from = k.checked_div(of_each).and_then(|from| bits::nth(sources.into(), from));
+        let Some(from) = from else { return Err(k - sources.count_ones() * of_each) };
+        let (level, place) = source(from as usize);
+        let way = k % of_each;
+        Ok(self.finished(Action::reserve(level, place), &ways, way / choices, way % choices))
     }
 
     // --- buying
@@ -352,15 +352,6 @@ fn bought(from: usize, paid: [u8; TOKENS]) -> Action {
             Action::buy(level, place, paid)
         }
     }
-}
-
-/// The number of the `k`-th bit that is set.
-fn nth_bit(bits: u32, k: u32) -> Option<usize> {
-    let mut rest = bits;
-    for _ in 0..k.min(u32::BITS) {
-        rest &= rest.saturating_sub(1);
-    }
-    (rest != 0).then_some(rest.trailing_zeros() as usize)
 }
 
 /// The level and place of a slot of the market, or of a deck behind them.
@@ -494,5 +485,3 @@ impl Turn<'_> {
         }
     }
 }
-
-const _: () = assert!(PLACES == SLOTS + HAND_LIMIT && SLOTS == MARKET * LEVELS);

@@ -5,6 +5,7 @@
 
 use super::cards::COLORS;
 use super::lanes;
+use crate::kit::bits;
 
 /// Nobles of the game.
 pub const NOBLES: usize = 10;
@@ -89,11 +90,7 @@ pub(super) const fn choices(nobles: u16) -> u32 {
 
 /// The `k`-th of nobles by number; -1 for none.
 pub(super) fn nth(nobles: u16, k: u32) -> i8 {
-    let mut rest = nobles;
-    for _ in 0..k {
-        rest &= rest.saturating_sub(1);
-    }
-    if rest == 0 { -1 } else { i8::try_from(rest.trailing_zeros()).unwrap_or(-1) }
+    bits::nth(nobles.into(), k).and_then(|noble| i8::try_from(noble).ok()).unwrap_or(-1)
 }
 
 #[cfg(test)]

@@ -30,7 +30,7 @@ use super::cards::{self, CARDS, LEVELS, TOKENS};
 use super::lanes;
 use super::nobles::NOBLES;
 use super::rules::{HAND_LIMIT, PLAYERS_MAX, Rules, TakeRule};
-use super::state::{BOUGHT, DECK_PLACES, MARKET, POINTS, Player, SLOTS, State};
+use super::state::{BOUGHT, DECK_PLACES, MARKET, POINTS, Player, State};
 use crate::game::State as _;
 use crate::kit::text::{self, ParseError, Reader, Word};
 
@@ -162,7 +162,7 @@ impl Draft {
     }
 
     fn rules(&self) -> Option<Rules> {
-        Rules::new(self.players?, self.take).ok()
+        Rules::new(self.take, self.players?).ok()
     }
 
     fn deck(&mut self, key: Word<'_>, reader: &mut Reader<'_>) -> Result<(), ParseError> {
@@ -459,5 +459,3 @@ fn less_or_more(reader: &mut Reader<'_>, most: u8, what: &'static str) -> Result
     }
     Ok(i8::try_from(small(reader, most, what)?).unwrap_or(i8::MAX))
 }
-
-const _: () = assert!(SLOTS == MARKET * LEVELS);

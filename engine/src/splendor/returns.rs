@@ -8,6 +8,7 @@
 
 use super::cards::{COLORS, TOKENS};
 use super::lanes;
+use crate::kit::bits;
 
 /// The most tokens that go back in a turn.
 const EXCESS_MAX: usize = 3;
@@ -109,13 +110,13 @@ impl Ways {
         core::iter::from_fn(move || {
             let number = rest.trailing_zeros();
             rest &= rest.wrapping_sub(1);
-            (number < u64::BITS).then(|| if excess == 0 { 0 } else { way(number, excess) })
+            (number < u64::BITS).then(|| way(number, excess))
         })
     }
 
     /// The tokens of the `k`-th, in lanes.
     pub(super) fn nth(&self, k: u32) -> u64 {
-        if self.excess == 0 { 0 } else { way(nth(self.mask, k), self.excess) }
+        bits::nth(self.mask, k).map_or(0, |number| way(number, self.excess))
     }
 }
 
@@ -178,26 +179,6 @@ fn way(number: u32, excess: u32) -> u64 {
     lanes::of_tokens(kinds.map(|count| u8::try_from(count).unwrap_or(0)))
 }
 
-/// The number of the `k`-th way of a mask.
-const fn nth(mask: u64, k: u32) -> u32 {
-    let (mut mask, mut k, mut number) = (mask, k, 0);
-    // Eight ways at a time, then one by one.
-    while number < u64::BITS - 8 {
-        let count = (mask & 0xff).count_ones();
-        if k < count {
-            break;
-        }
-        k -= count;
-        mask >>= 8;
-        number += 8;
-    }
-    while k > 0 {
-        mask &= mask.wrapping_sub(1);
-        k -= 1;
-    }
-    number + mask.trailing_zeros()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -228,8 +209,9 @@ mod tests {
                     mask | u64::from(lanes::covers(held, way(number, excess))) << number
                 });
                 assert_eq!(mask, expected);
-                let open = (0..count).filter(|&number| mask >> number & 1 == 1);
-                assert!((0..).zip(open).all(|(k, number)| nth(mask, k) == number));
+                let open = Ways::of(held, excess);
+                assert!((0..).zip(open.iter()).all(|(k, tokens)| open.nth(k) == tokens));
+                assert_eq!((open.iter().count(), open.nth(open.count())), (mask.count_ones() as usize, 0));
             }
         }
     }
@@ -240,8 +222,5 @@ mod tests {
             assert_eq!((ways(u64::MAX, excess), way(0, excess)), (0, 0));
         }
         assert_eq!(way(56, 1), 0);
-        for k in [0, 1, 63, 64, u32::MAX >> 20] {
-            assert!(nth(0, k) >= 56 && nth(u64::MAX, k.min(63)) < 64);
-        }
     }
 }

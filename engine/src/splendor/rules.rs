@@ -60,9 +60,9 @@ pub struct Rules {
 }
 
 impl Default for Rules {
-    /// Two players, strict takes.
+    /// Strict takes, two players.
     fn default() -> Self {
-        Self::of(2, TakeRule::Strict)
+        Self::of(TakeRule::Strict, 2)
     }
 }
 
@@ -74,15 +74,21 @@ impl Rules {
     ///
     /// ```
     /// use fiveply::splendor::{Rules, TakeRule};
-    /// assert_eq!(Rules::new(3, TakeRule::Strict).unwrap().tokens(), 5);
-    /// assert!(Rules::new(5, TakeRule::Strict).is_err());
+    /// assert_eq!(Rules::new(TakeRule::Strict, 3).unwrap().tokens(), 5);
+    /// assert!(Rules::new(TakeRule::Strict, 5).is_err());
     /// ```
-    pub fn new(players: u8, take: TakeRule) -> Result<Self, Error> {
-        Self::of(players, take).checked()
+    pub fn new(take: TakeRule, players: u8) -> Result<Self, Error> {
+        Self::of(take, players).checked()
     }
 
-    const fn of(players: u8, take: TakeRule) -> Self {
+    const fn of(take: TakeRule, players: u8) -> Self {
         Self { players, take: take as u8, reserved: [0; 2] }
+    }
+
+    /// The same rules for another number of players.
+    #[must_use]
+    pub const fn with_players(self, players: u8) -> Self {
+        Self { players, ..self }
     }
 
     /// The rules themselves if there are such rules.
@@ -126,36 +132,25 @@ impl Rules {
         self.players() + 1
     }
 
-    /// Writes the name of the rules: `2players`, with `_fewer` after it where that is so.
+    /// Writes the name of the rules: `strict` or `fewer`.
     ///
     /// # Errors
     /// Only those of `out`.
     pub fn write_name<W: fmt::Write>(&self, out: &mut W) -> fmt::Result {
-        let name = NAMES.iter().find(|(_, players, take)| (*players, *take) == (self.players(), self.take()));
-        out.write_str(name.map_or("?", |(name, ..)| name))
+        out.write_str(self.take().name())
     }
 
-    /// Reads the name of the rules.
+    /// Reads the name of the rules, for two players.
     ///
     /// ```
     /// use fiveply::splendor::Rules;
-    /// assert_eq!(Rules::from_name("2players"), Some(Rules::default()));
-    /// assert_eq!(Rules::from_name("5players"), None);
+    /// assert_eq!(Rules::from_name("strict"), Some(Rules::default()));
+    /// assert_eq!(Rules::from_name("loose"), None);
     /// ```
     pub fn from_name(name: &str) -> Option<Self> {
-        NAMES.iter().find(|(other, ..)| *other == name).map(|&(_, players, take)| Self::of(players, take))
+        TakeRule::from_name(name).map(|take| Self::of(take, 2))
     }
 }
-
-/// The names of the rules, in the order in which they are offered.
-const NAMES: [(&str, u8, TakeRule); 6] = [
-    ("2players", 2, TakeRule::Strict),
-    ("3players", 3, TakeRule::Strict),
-    ("4players", 4, TakeRule::Strict),
-    ("2players_fewer", 2, TakeRule::Fewer),
-    ("3players_fewer", 3, TakeRule::Fewer),
-    ("4players_fewer", 4, TakeRule::Fewer),
-];
 
 #[cfg(test)]
 mod tests {
@@ -168,10 +163,14 @@ mod tests {
     fn every_name_reads_back() {
         for players in 2..=4 {
             for take in TakeRule::ALL {
-                let rules = Rules::new(players, take).unwrap();
+                let rules = Rules::new(take, players).unwrap();
                 let mut name = String::new();
                 rules.write_name(&mut name).unwrap();
-                assert_eq!(Rules::from_name(&name), Some(rules), "{name}");
+                assert_eq!(
+                    Rules::from_name(&name).map(|named| named.with_players(players)),
+                    Some(rules),
+                    "{name}"
+                );
             }
         }
     }
@@ -179,11 +178,11 @@ mod tests {
     #[test]
     fn tokens_and_nobles_are_those_of_the_number_of_players() {
         for (players, tokens, nobles) in [(2, 4, 3), (3, 5, 4), (4, 7, 5)] {
-            let rules = Rules::new(players, TakeRule::Strict).unwrap();
+            let rules = Rules::new(TakeRule::Strict, players).unwrap();
             assert_eq!((rules.tokens(), rules.nobles()), (tokens, nobles));
         }
         for players in (0..=1).chain(5..=255) {
-            assert!(Rules::new(players, TakeRule::Strict).is_err());
+            assert!(Rules::new(TakeRule::Strict, players).is_err());
         }
     }
 }

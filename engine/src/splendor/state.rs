@@ -48,9 +48,6 @@ pub const MARKET: usize = 4;
 /// Market places.
 pub const SLOTS: usize = MARKET * LEVELS;
 
-/// Places that a player may buy from: the market and the hand.
-pub(super) const PLACES: usize = SLOTS + HAND_LIMIT;
-
 /// Places of each deck: the market took four cards.
 pub(super) const DECK_PLACES: [usize; LEVELS] = [36, 26, 16];
 
@@ -326,8 +323,7 @@ impl game::State for State {
     }
 
     fn load(bytes: &[u8]) -> Result<Self, Error> {
-        let payload = save::load(SAVE_TAG, SAVE_VERSION, bytes)?;
-        let state = Self::read_from_bytes(payload).map_err(|_| save::SaveError::Corrupt)?;
+        let state: Self = save::load_plain(SAVE_TAG, SAVE_VERSION, bytes)?;
         state.validate()?;
         Ok(state)
     }

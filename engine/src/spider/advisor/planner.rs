@@ -11,7 +11,7 @@
 //! The plan that is chosen is followed to its end; then the search begins anew with the cards that came.
 //!
 //! - Unit of budget: one child position, as in the solver.
-//! - What did not pay: expectimax over the card that turns up, with narrow beams behind it (28.0 % against 30.7 % at a sixth
+//! - What did not pay, in the trials of training that no command here repeats: expectimax over the card that turns up, with narrow beams behind it (28.0 % against 30.7 % at a sixth
 //!   of the units, four suits, 150 deals); the network as the beam's guide (5.3 % against 20.0 % at width 24); a charge on
 //!   deals (one suit, 90.0 % to 91.7 %). What paid: training on the engine's own games until the judge is right about what it
 //!   chooses (9.1 % to 16 % at width 24); depth; width.
@@ -37,7 +37,6 @@ use super::super::state::State;
 use super::board::{Code, DEAL};
 use super::settings::{Settings, WIDTH_MIN};
 use crate::kit::budget::{Account, Budget};
-use crate::kit::hash;
 use crate::kit::level::{self, LEVELS};
 
 /// A decision in progress.
@@ -74,9 +73,7 @@ impl Planner {
         plans.fill(Plan::NONE);
         *lucky = Lucky::NONE;
         let layers = Layers::start(&mut parts.room().0, &Sight::of(state));
-        let mut digest = hash::Digest::new();
-        digest.write_bytes(state.as_bytes());
-        let seed = settings.seed() ^ digest.value();
+        let seed = settings.seed_in(state);
         Self { layers, width, suits: state.rules().suits(), seed, ..Self::default() }
     }
 
@@ -123,18 +120,12 @@ impl Planner {
     /// The moves of the best plan so far, or of the one that is followed; none where no plan is known.
     pub(super) fn line(workspace: &[u64]) -> &[Code] {
         let plan = memory::desk(workspace).and_then(|desk| desk.plans.first());
-        plan.and_then(|plan| plan.line.get(..usize::from(plan.length))).unwrap_or_default()
+        plan.map(Plan::moves).unwrap_or_default()
     }
 
-    /// The moves of the plan that the level plays, of the best one at full strength; none where no plan is known.
-    pub(super) fn line_of_level<'a>(workspace: &'a [u64], settings: &Settings) -> &'a [Code] {
-        let plan = memory::desk(workspace).map(|desk| &desk.lucky.plan).filter(|plan| plan.length > 0);
-        match plan {
-            Some(plan) if settings.level() < LEVELS - 1 => {
-                plan.line.get(..plan.length.into()).unwrap_or_default()
-            }
-            _ => Self::line(workspace),
-        }
+    /// The moves of the plan that a level below the highest plays; none where there is none, and at full strength.
+    pub(super) fn line_of_level(workspace: &[u64]) -> &[Code] {
+        memory::desk(workspace).map(|desk| desk.lucky.plan.moves()).unwrap_or_default()
     }
 
     /// The logarithm of the odds, in thousandths, of the best plan kept that begins with this move.

@@ -3,7 +3,9 @@
 use zerocopy::{FromBytes, Immutable, IntoBytes, KnownLayout};
 
 use super::super::Error;
+use super::super::state::State;
 use super::{WORKSPACE_MIN, memory, planner};
+use crate::kit::hash;
 use crate::kit::level::LEVELS;
 
 /// What is asked of a search.
@@ -198,6 +200,13 @@ impl Settings {
     /// The seed of weaker play.
     pub const fn seed(&self) -> u64 {
         self.seed
+    }
+
+    /// The seed of weaker play in a position: the same position and settings give the same.
+    pub(super) fn seed_in(&self, state: &State) -> u64 {
+        let mut digest = hash::Digest::new();
+        digest.write_bytes(state.as_bytes());
+        self.seed ^ digest.value()
     }
 
     /// The settings themselves if every value is in range.

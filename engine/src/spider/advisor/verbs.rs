@@ -13,7 +13,7 @@ use super::{Advice, Search, Settings, Verdict, View};
 use crate::game::{self, Ranked, Seat, State as _};
 use crate::kit::budget::{Budget, Progress, Status};
 use crate::kit::random::Random;
-use crate::kit::{hash, level, ranking};
+use crate::kit::{level, ranking};
 
 /// Loss in thousandths of a point that halves the chance of a move, by level.
 const TEMPERATURE: [u32; level::LEVELS as usize] =
@@ -288,10 +288,15 @@ impl Search {
         best.unwrap_or_default()
     }
 
-    /// The first move of the plan that the level plays.
+    /// The moves of the plan that the level plays where it is not the best one.
+    fn line_of_level<'a>(&self, workspace: &'a [u64]) -> &'a [Code] {
+        if self.plans() { Planner::line_of_level(workspace) } else { &[] }
+    }
+
+    /// The first of them.
     fn planned(&self, workspace: &[u64]) -> Option<Action> {
-        let line = if self.plans() { Planner::line_of_level(workspace, &self.settings) } else { &[] };
-        line.first().map(|&code| action(code)).filter(|action| actions::check(&self.state, action).is_ok())
+        let action = self.line_of_level(workspace).first().map(|&code| action(code));
+        action.filter(|action| actions::check(&self.state, action).is_ok())
     }
 
     /// How many moves of the line, or of the one that the level plays, lead from the position of the search to `asked`; 0 for
@@ -302,8 +307,7 @@ impl Search {
             return Some((0, false));
         }
         let played = self.moves_to(&asked, self.line_of(workspace)).map(|played| (played, false));
-        let of_level = if self.plans() { Planner::line_of_level(workspace, &self.settings) } else { &[] };
-        played.or_else(|| self.moves_to(&asked, of_level).map(|played| (played, true)))
+        played.or_else(|| self.moves_to(&asked, self.line_of_level(workspace)).map(|played| (played, true)))
     }
 
     /// How many moves of `line` lead from the position of the search to `asked`.
@@ -320,9 +324,7 @@ impl Search {
 
     /// The generator behind weaker play: the same position and seed give the same move.
     fn dice_of_chance(&self) -> Random {
-        let mut digest = hash::Digest::new();
-        digest.write_bytes(zerocopy::IntoBytes::as_bytes(&self.state));
-        Random::from_seed(self.settings.seed() ^ digest.value())
+        Random::from_seed(self.settings.seed_in(&self.state))
     }
 }
 

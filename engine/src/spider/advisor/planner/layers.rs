@@ -83,6 +83,11 @@ impl Plan {
         self.odds < QUIET / 2
     }
 
+    /// Its moves.
+    pub(super) fn moves(&self) -> &[Code] {
+        self.line.get(..usize::from(self.length)).unwrap_or_default()
+    }
+
     /// Forgets the first moves.
     pub(super) fn forget(&mut self, moves: u16) {
         let cells = Cell::from_mut(self.line.as_mut_slice()).as_slice_of_cells();
@@ -358,7 +363,7 @@ impl Found<'_, '_> {
 impl Lucky {
     fn consider(&mut self, plan: &Plan, chance: &Chance) {
         let mut digest = hash::Digest::new();
-        plan.line.iter().take(plan.length.into()).for_each(|&code| digest.write_u32(code.into()));
+        plan.moves().iter().for_each(|&code| digest.write_u32(code.into()));
         let luck = level::luck(chance.scale, hash::mix(digest.value() ^ chance.seed));
         let worth = plan.odds.saturating_add(luck);
         if worth > self.worth {

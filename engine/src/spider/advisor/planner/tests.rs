@@ -142,14 +142,14 @@ fn moves_from_a_leaf_of_any_cost_overflow_nothing() {
 
 #[test]
 fn a_level_beyond_the_last_plays_the_best_plan() {
+    let view = positions()[2].observe(0);
     let mut workspace = [0; WORKSPACE_MIN / 8];
-    let settings = Settings::DEFAULT.with_view(View::Player).with_width(WIDTH_MIN).with_level(0, 3);
-    let mut planner = Planner::start(&mut workspace, &settings, &positions()[2].observe(0));
-    planner.work(&mut workspace, &settings, Budget::units(2_000));
-    assert!(!Planner::line_of_level(&workspace, &settings).is_empty());
-    for level in [9, 10, 254, u8::MAX] {
-        let best = Planner::line(&workspace);
-        assert_eq!(Planner::line_of_level(&workspace, &settings.with_level(level, 3)), best);
+    for (level, has_own) in [(0, true), (8, true), (9, false), (10, false), (254, false), (u8::MAX, false)] {
+        let settings = Settings::DEFAULT.with_view(View::Player).with_width(WIDTH_MIN).with_level(level, 3);
+        let mut planner = Planner::start(&mut workspace, &settings, &view);
+        planner.work(&mut workspace, &settings, Budget::units(2_000));
+        assert!(!Planner::line(&workspace).is_empty());
+        assert_eq!(!Planner::line_of_level(&workspace).is_empty(), has_own, "{level}");
     }
 }
 
