@@ -42,6 +42,7 @@
 //! ```
 
 pub mod actions;
+pub mod advisor;
 pub mod cards;
 mod lanes;
 pub mod nobles;
@@ -56,6 +57,7 @@ pub mod state;
 mod takes;
 
 pub use actions::{Action, Kind, TOP};
+pub use advisor::{Advice, Policy, Search, Settings, WORKSPACE_MIN};
 pub use cards::{CARDS, COLORS, Card, Color, LEVEL_CARDS, LEVELS, TOKENS, card};
 pub use nobles::{NOBLE_POINTS, NOBLES, noble};
 pub use notation::{ACTION_TEXT, STATE_TEXT};
