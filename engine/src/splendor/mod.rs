@@ -55,6 +55,7 @@ pub mod rules;
 mod score;
 pub mod state;
 mod takes;
+pub mod turns;
 
 pub use actions::{Action, Kind, TOP};
 pub use advisor::{Advice, Policy, Search, Settings, WORKSPACE_MIN};
@@ -65,6 +66,7 @@ pub use problem::{AMOUNT_MAX, ProblemCard, ProblemNoble};
 pub use reason::Reason;
 pub use rules::{GOLD_TOKENS, HAND_LIMIT, PLAYERS_MAX, Rules, TARGET, TOKEN_LIMIT, TakeRule};
 pub use state::{Chance, Event, MARKET, SLOTS, STATE_SIZE, State, Undo};
+pub use turns::{Place, Solo, TURNS_MAX, TURNS_MEMORY_MIN, TurnCard, TurnStep, Turns};
 
 /// The error of this game.
 pub type Error = crate::error::Error<Reason>;
