@@ -238,29 +238,44 @@ impl Purchases {
     fn go_on(&mut self, parts: &mut Parts<'_>, budget: &mut Budget) -> bool {
         let depth = self.depth.min(PROBLEM_TURNS_MAX);
         let Some(position) = parts.desk.line.get_mut(usize::from(depth)) else { return false };
-        let is_settled = Pruning::Bound.is_in(self.rules) && position.bound <= self.best;
-        if is_settled || position.open == 0 || depth >= self.turns {
+        let Some(place) = self.next(position).filter(|_| depth < self.turns) else {
             match depth.checked_sub(1) {
                 Some(above) => self.depth = above,
                 None => self.is_done = 1,
             }
             return true;
-        }
+        };
         if !budget.spend(1) {
             return false;
         }
         self.nodes = self.nodes.saturating_add(1);
-        let place = position.open.trailing_zeros();
         let child = position.buy(&parts.desk.board, place);
         let settled = pruning::asleep(&parts.desk.board, position, place, self.rules);
-        position.open &= position.open.wrapping_sub(1);
-        position.settled |= 1_u32.checked_shl(place).unwrap_or(0);
+        position.open &= !(1 << place);
+        position.settled |= 1 << place;
         if let Some(mut child) = child {
             child.settled = if child.gone == position.gone { settled } else { 0 };
             self.depth = depth + 1;
             self.take_up(Parts { desk: parts.desk, table: parts.table }, child);
         }
         true
+    }
+
+    /// The card to be tried next: the one that promises most; of equal ones the first. Cards that promise no more than what is
+    /// found already are settled.
+    fn next(&self, position: &mut Position) -> Option<u32> {
+        let mut best: Option<(i16, u32)> = None;
+        for place in survey::places(position.open) {
+            let bound = position.bounds.get(place as usize).copied().unwrap_or(0);
+            let is_hopeless = bound != i16::MAX && position.worth.saturating_add(bound.into()) <= self.best;
+            if Pruning::Bound.is_in(self.rules) && is_hopeless {
+                position.open &= !(1 << place);
+                position.settled |= 1 << place;
+            } else if best.is_none_or(|(most, _)| bound > most) {
+                best = Some((bound, place));
+            }
+        }
+        best.map(|(_, place)| place)
     }
 
     /// Puts a position at the end of the line, unless nothing is to be gained from it.
@@ -280,14 +295,8 @@ impl Purchases {
             return;
         }
         let survey = Survey::of(board, &position, turns);
-        position.bound = bound::bound(board, &position, &survey, knapsack);
-        if depth == 0 {
-            self.bound = position.bound;
-        }
-        if Pruning::Bound.is_in(self.rules) && position.bound <= self.best {
-            return;
-        }
         position.open = survey.candidates(board, &position, self.rules);
+        position.bounds = bound::bounds(board, &position, &survey, position.open, knapsack);
         if let Some(slot) = line.get_mut(usize::from(depth)) {
             *slot = position;
             self.depth = depth;

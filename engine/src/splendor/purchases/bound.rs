@@ -3,6 +3,7 @@
 //! A knapsack over the cards in reach: so many cards, so many gems. It forgets the order of purchases except for two things:
 //! which cards need others before them, and that the k-th purchase is helped by k - 1 bonuses at most.
 
+use super::PROBLEM_CARDS_MAX;
 use super::board::Board;
 use super::position::{Position, need};
 use super::survey::{Survey, places};
@@ -23,20 +24,28 @@ const NEVER: i16 = i16::MIN / 2;
 /// From here on worth may have met the end of its type, which is no bound: fifteen cards without points take fifteen off.
 const BEYOND: i16 = i16::MAX - 15;
 
-/// The most worth of any plan from a position.
+/// By card: no plan that buys it next is worth more than this much beyond the worth at the position.
+pub(super) type Bounds = [i16; PROBLEM_CARDS_MAX];
+
+/// The most worth of any plan that buys a card next, for each of `candidates`.
 ///
-/// Claim: it is never less than the best plan is worth. Argument: take the cards of any plan, k of them.
+/// Claim: it is never less than the best such plan is worth. Argument: take the cards of any plan, the card itself and k others.
 /// - Each is in reach. Of those that need h purchases first there are at most turns - h, together with those that need more.
 /// - In any set of colours the gems paid sum up to the needs at this position less the bonuses that come before, at most one
-///   for each pair of cards: k (k - 1) / 2. They are paid with tokens of those colours, and gold.
+///   for each pair of cards: k (k + 1) / 2. They are paid with tokens of those colours, and gold.
 /// - A noble gives its points if the bonuses that it lacks are bought. If it lacks two or more, each card of a colour that it
 ///   lacks is credited with an equal part, so that a plan that brings the noble has at least the whole.
 ///
 /// Shown by `the_bound_is_never_below_the_best_plan` and `each_pruning_rule_alone_changes_no_optimum`.
-pub(super) fn bound(board: &Board, position: &Position, survey: &Survey, knapsack: &mut Knapsack) -> i32 {
+pub(super) fn bounds(
+    board: &Board,
+    position: &Position,
+    survey: &Survey,
+    candidates: u32,
+    knapsack: &mut Knapsack,
+) -> Bounds {
     let nobles = Nobles::of(board, position, survey);
-    let cards = cards(board, position, survey, nobles.parts, knapsack);
-    position.worth.saturating_add(cards).saturating_add(nobles.whole)
+    cards(board, position, survey, &nobles, candidates, knapsack)
 }
 
 /// What the nobles may bring.
@@ -79,9 +88,10 @@ fn cards(
     board: &Board,
     position: &Position,
     survey: &Survey,
-    parts: [i32; 5],
+    nobles: &Nobles,
+    candidates: u32,
     knapsack: &mut Knapsack,
-) -> i32 {
+) -> Bounds {
     let turns = survey.turns.min(15);
     let scarce = scarce(position, survey);
     let supply = lanes::sum(position.purse & (scarce | 0xff << (8 * lanes::GOLD)));
@@ -94,28 +104,34 @@ fn cards(
     for (count, row) in knapsack.iter_mut().enumerate().take(turns as usize + 1) {
         row.get_mut(..=most).unwrap_or_default().fill(if count == 0 { 0 } else { NEVER });
     }
+    let gems_of = |place| (lanes::sum(survey.want(place).need & scarce) >> shift) as usize;
+    let worth_of = |place| {
+        let item = board.item(place);
+        let credit = nobles.parts.get(usize::from(item.bonus)).copied().unwrap_or(0);
+        i16::try_from(item.worth() + credit).unwrap_or(i16::MAX)
+    };
     for after in (0..turns).rev() {
         for place in places(survey.reachable) {
-            let want = survey.want(place);
-            if u32::from(want.after) != after {
-                continue;
+            if u32::from(survey.want(place).after) == after {
+                put(knapsack, turns - after, gems_of(place), most, worth_of(place));
             }
-            let item = board.item(place);
-            let gems = (lanes::sum(want.need & scarce) >> shift) as usize;
-            let credit = parts.get(usize::from(item.bonus)).copied().unwrap_or(0);
-            let worth = i16::try_from(item.worth() + credit).unwrap_or(i16::MAX);
-            put(knapsack, turns - after, gems, most, worth);
         }
     }
-    let rows = (0..=turns).zip(knapsack.iter());
-    let full = rows.map(|(count, row)| {
-        let at = (limit(count) >> shift) as usize;
-        row.get(at.min(most)).copied().unwrap_or(0)
-    });
-    match full.max().unwrap_or(0) {
-        worth if worth >= BEYOND => i32::MAX,
-        worth => worth.into(),
+    let mut bounds = [0; PROBLEM_CARDS_MAX];
+    for place in places(candidates) {
+        let rows = (0..turns).zip(knapsack.iter());
+        let full = rows.map(|(count, row)| {
+            let at = ((limit(count + 1) >> shift) as usize).checked_sub(gems_of(place));
+            at.and_then(|at| row.get(at.min(most))).copied().unwrap_or(NEVER)
+        });
+        let rest = full.max().unwrap_or(0);
+        let whole = i16::try_from(nobles.whole).unwrap_or(i16::MAX);
+        let bound = rest.saturating_add(worth_of(place)).saturating_add(whole);
+        if let Some(slot) = bounds.get_mut(place as usize) {
+            *slot = if rest >= BEYOND { i16::MAX } else { bound };
+        }
     }
+    bounds
 }
 
 /// Offers a card to the knapsack, as one of the first `slots`.

@@ -2,7 +2,9 @@
 
 use zerocopy::{FromBytes, Immutable, IntoBytes, KnownLayout};
 
+use super::PROBLEM_CARDS_MAX;
 use super::board::Board;
+use super::bound::Bounds;
 use crate::splendor::lanes;
 
 /// A position, and what is still to be tried there.
@@ -21,13 +23,13 @@ pub(super) struct Position {
     pub(super) settled: u32,
     /// Worth of points and cards so far.
     pub(super) worth: i32,
-    /// No plan through here is worth more.
-    pub(super) bound: i32,
     /// Nobles that visited, a bit each.
     pub(super) gone: u16,
     /// The place of the card bought last.
     pub(super) card: u8,
-    pub(super) reserved: u8,
+    pub(super) reserved: [u8; 5],
+    /// By card: what a plan that buys it next may add to the worth at most.
+    pub(super) bounds: Bounds,
 }
 
 impl Position {
@@ -46,10 +48,10 @@ impl Position {
             open: 0,
             settled: 0,
             worth: self.worth.wrapping_add(item.worth()),
-            bound: 0,
             gone: self.gone,
             card: u8::try_from(place).unwrap_or(u8::MAX),
-            reserved: 0,
+            reserved: [0; 5],
+            bounds: [0; PROBLEM_CARDS_MAX],
         };
         next.receive(board, board.satisfied(next.bonuses));
         Some(next)
