@@ -49,6 +49,7 @@ pub mod nobles;
 mod notation;
 mod payment;
 pub mod problem;
+pub mod purchases;
 pub mod reason;
 mod returns;
 pub mod rules;
@@ -63,6 +64,9 @@ pub use cards::{CARDS, COLORS, Card, Color, LEVEL_CARDS, LEVELS, TOKENS, card};
 pub use nobles::{NOBLE_POINTS, NOBLES, noble};
 pub use notation::{ACTION_TEXT, STATE_TEXT};
 pub use problem::{AMOUNT_MAX, ProblemCard, ProblemNoble};
+pub use purchases::{
+    Means, PROBLEM_CARDS_MAX, PROBLEM_NOBLES_MAX, PROBLEM_TURNS_MAX, PURCHASES_MEMORY, Pruning, Purchases,
+};
 pub use reason::Reason;
 pub use rules::{GOLD_TOKENS, HAND_LIMIT, PLAYERS_MAX, Rules, TARGET, TOKEN_LIMIT, TakeRule};
 pub use state::{Chance, Event, MARKET, SLOTS, STATE_SIZE, State, Undo};
