@@ -51,8 +51,15 @@ impl Kind {
     }
 
     /// The kind of a code.
-    pub fn from_code(code: u8) -> Option<Self> {
-        Self::ALL.into_iter().find(|&kind| kind as u8 == code)
+    pub const fn from_code(code: u8) -> Option<Self> {
+        match code {
+            0 => Some(Self::Take),
+            1 => Some(Self::Reserve),
+            2 => Some(Self::Buy),
+            3 => Some(Self::BuyHand),
+            4 => Some(Self::Pass),
+            _ => None,
+        }
     }
 }
 

@@ -77,9 +77,15 @@ pub(super) const fn are_hidden(places: u64) -> bool {
     places & HIGH & !((places & !HIGH) + ONES) != 0
 }
 
-/// Whether every lane of `a` is at least that of `b`.
+/// Whether every lane of `a`, all below 128, is at least that of `b`.
 pub(super) const fn covers(a: u64, b: u64) -> bool {
-    missing(b, a) == 0
+    // The high bit is left where nothing was borrowed.
+    (a | HIGH).wrapping_sub(b & !HIGH) & HIGH == HIGH
+}
+
+/// Whether no lane counts more than `most`, below 128.
+pub(super) const fn is_at_most(word: u64, most: u8) -> bool {
+    (word | ((word & !HIGH) + ONES * (MOST - most) as u64)) & HIGH == 0
 }
 
 /// A bit for each of the lanes 0 to 4 that counts at least `least`, from 1 to 128.
@@ -109,6 +115,8 @@ mod tests {
             assert_eq!(tokens(missing(x, y)), core::array::from_fn(|at| a[at].saturating_sub(b[at])));
             assert_eq!(sum(x), a.iter().map(|&count| u32::from(count)).sum::<u32>());
             assert_eq!(covers(x, y), a.iter().zip(&b).all(|(a, b)| a >= b));
+            assert_eq!(is_at_most(x, 9), a.iter().all(|&count| count <= 9));
+            assert!(!is_at_most(x | 0x80 << (8 * random.below(8)), 127) && is_at_most(x, 11));
             for least in 1..=13 {
                 let bits = (0..COLORS).fold(0, |bits, at| bits | usize::from(a[at] >= least) << at);
                 assert_eq!(at_least(x, least), bits, "{a:?} {least}");
