@@ -280,21 +280,30 @@ impl State {
     }
 
     /// The market, six places a word.
-    const fn market_words(&self) -> [u64; 2] {
-        let [a, b, c, d, e, f, g, h, i, j, k, l] = self.market;
-        [lanes::of_tokens([a, b, c, d, e, f]), lanes::of_tokens([g, h, i, j, k, l])]
+    fn market_words(&self) -> [u64; 2] {
+        let (six, _) = self.market.as_chunks::<6>();
+        let mut words = [0; 2];
+        words.iter_mut().zip(six).for_each(|(word, places)| *word = lanes::of_tokens(*places));
+        words
     }
 
     /// Whether a card of the market is to be entered.
     fn awaits_a_card(&self) -> bool {
         let [first, second] = self.market_words();
-        // Most often all places have a card that is known.
-        !lanes::is_at_most(first | second, lanes::MOST)
-            && (lanes::are_hidden(first) || lanes::are_hidden(second))
+        !self.has_known_market() && (lanes::are_hidden(first) || lanes::are_hidden(second))
+    }
+
+    /// Whether all places of the market have a card that is known, as is most often so.
+    fn has_known_market(&self) -> bool {
+        let [first, second] = self.market_words();
+        lanes::is_at_most(first | second, lanes::MOST)
     }
 
     /// The market places with a card, a bit each.
     pub(super) fn filled(&self) -> u32 {
+        if self.has_known_market() {
+            return (1 << SLOTS) - 1;
+        }
         self.market.iter().rev().fold(0, |mask, &card| mask << 1 | u32::from(card != cards::EMPTY))
     }
 
@@ -304,8 +313,9 @@ impl State {
     }
 
     /// The last round is complete, or everybody passed.
+    #[allow(clippy::needless_bitwise_bool)] // a branch by whose turn it is would be missed every other time
     pub(super) const fn is_finished(&self) -> bool {
-        (self.is_last_round != 0 && self.turn == 0) || self.passes >= self.rules.players()
+        (self.is_last_round != 0) & (self.turn == 0) | (self.passes >= self.rules.players())
     }
 }
 

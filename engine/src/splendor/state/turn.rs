@@ -2,7 +2,7 @@
 
 use super::{BOUGHT, Event, MARKET, POINTS, Player, State, places_of};
 use crate::splendor::actions::{self, Action, Kind, TOP};
-use crate::splendor::cards::{self, LEVELS, TOKENS};
+use crate::splendor::cards::{self, LEVELS};
 use crate::splendor::lanes;
 use crate::splendor::nobles::{self, NOBLE_POINTS};
 use crate::splendor::reason::Reason;
@@ -20,10 +20,12 @@ pub(super) struct Step {
     card: u8,
     /// The noble that visits; -1 for none.
     noble: i8,
-    /// Tokens that come from the bank, in lanes; those that go there count below 0.
+    /// 1 if the bank gives gold for a card.
+    gold: u8,
+    /// Tokens that come from the bank in all, in lanes; those that go there count below 0.
     got: u64,
-    /// Tokens that go back at the end.
-    returned: u64,
+    /// The player afterwards, apart from cards in hand and nobles.
+    player: Player,
 }
 
 /// Where a card goes.
@@ -43,12 +45,6 @@ enum Path {
     Play,
 }
 
-/// Counts in lanes, unless one is more than anybody holds, so that no sum overflows.
-fn small(counts: [u8; TOKENS]) -> Option<u64> {
-    let counts = lanes::of_tokens(counts);
-    if lanes::is_at_most(counts, TOKEN_LIMIT) { Some(counts) } else { None }
-}
-
 impl State {
     /// What the action does here, or the rule that forbids it.
     #[inline]
@@ -62,8 +58,13 @@ impl State {
         let player = self.player(self.turn.into());
         let kind = Kind::from_code(action.kind).ok_or(Reason::NoSuchAction)?;
         let none_so_many = if kind == Kind::Take { Reason::BadTake } else { Reason::TokensShort };
-        let tokens = small(action.tokens).ok_or(none_so_many)?;
-        let returned = small(action.returned).ok_or(Reason::ReturnShort)?;
+        let (tokens, returned) = action.moved();
+        if !lanes::is_at_most(tokens, TOKEN_LIMIT) {
+            return Err(none_so_many);
+        }
+        if !lanes::is_at_most(returned, TOKEN_LIMIT) {
+            return Err(Reason::ReturnShort);
+        }
         if matches!(kind, Kind::Take | Kind::Pass) && (action.level, action.place) != (0, 0) {
             return Err(Reason::NoSuchAction);
         }
@@ -94,13 +95,17 @@ impl State {
             }
         };
         check_return(returned, (player.purse & lanes::TOKEN_LANES).wrapping_add(got))?;
-        let bonuses = player.holding.wrapping_add(path.bonus(card));
-        check_noble(action.noble, nobles::satisfied(bonuses, self.nobles()))?;
+        let (gain, bonus) = path.gain(card);
+        let holding = player.holding.wrapping_add(bonus);
+        check_noble(action.noble, nobles::satisfied(holding, self.nobles()))?;
         let place = match path {
             Path::Play => action.place.unsigned_abs(),
             _ => place_of(action),
         };
-        Ok(Step { path, place, level: action.level, card, noble: action.noble, got, returned })
+        let gold = u8::from(kind == Kind::Reserve && got != 0);
+        let got = got.wrapping_sub(returned);
+        let player = Player { purse: player.purse.wrapping_add(got).wrapping_add(gain), holding };
+        Ok(Step { path, place, level: action.level, card, noble: action.noble, gold, got, player })
     }
 
     /// The gold that a reserved card brings.
@@ -113,10 +118,9 @@ impl State {
     fn check_take(&self, tokens: u64) -> Result<u64, Reason> {
         let bank = self.bank & lanes::COLOR_LANES;
         let count = lanes::sum(tokens);
-        let has_two = lanes::at_least(tokens, 2) != 0;
-        let is_pair = count == 2 && has_two;
-        let has_gold = lanes::lane(tokens, lanes::GOLD) > 0;
-        if has_gold || !(1..=3).contains(&count) || (!is_pair && has_two) {
+        let is_pair = count == 2 && tokens & !(2 * lanes::COLOR_ONES) == 0;
+        let is_set = (1..=3).contains(&count) && tokens & !lanes::COLOR_ONES == 0;
+        if !is_set && !is_pair {
             return Err(Reason::BadTake);
         }
         if !lanes::covers(bank, tokens) {
@@ -149,7 +153,7 @@ impl State {
                 return Err(Reason::NoSuchCard);
             }
         }
-        if actions::hand_size(holding) < HAND_LIMIT { Ok(card) } else { Err(Reason::HandFull) }
+        if actions::is_hand_full(holding) { Err(Reason::HandFull) } else { Ok(card) }
     }
 
     /// The card that may be bought.
@@ -180,12 +184,9 @@ impl State {
     #[inline]
     pub(super) fn make(&mut self, step: &Step) -> Event {
         let seat = usize::from(self.turn);
-        let player = self.player(seat);
-        let got = step.got.wrapping_sub(step.returned);
-        self.bank = self.bank.wrapping_sub(got);
-        let mut purse = player.purse.wrapping_add(got).wrapping_add(step.path.gain(step.card));
-        let mut holding = player.holding.wrapping_add(step.path.bonus(step.card));
-        let mut event = Event { card: step.card, ..Event::NOTHING };
+        let Player { mut purse, mut holding } = step.player;
+        self.bank = self.bank.wrapping_sub(step.got);
+        let mut event = Event { card: step.card, gold: step.gold, ..Event::NOTHING };
         match step.path {
             Path::None | Path::Pass => {}
             Path::Buy => event.refill = self.refill(step),
@@ -195,13 +196,11 @@ impl State {
             }
             Path::Reserve => {
                 event.refill = self.refill(step);
-                event.gold = u8::from(step.got != 0);
                 holding = with_hand(holding, actions::hand_size(holding), step.card);
             }
             Path::Draw => {
                 let at = actions::hand_size(holding);
                 event.card = self.draw(step.level);
-                event.gold = u8::from(step.got != 0);
                 holding = with_hand(holding, at, event.card);
                 self.mark_unseen(seat, |unseen| unseen | 1 << (at & 7));
             }
@@ -268,16 +267,15 @@ impl Path {
         matches!(self, Self::Buy | Self::Play)
     }
 
-    /// The bonus of a card that was bought, in lanes.
-    fn bonus(self, card: u8) -> u64 {
-        let card = cards::card(card).filter(|_| self.is_purchase());
-        card.map_or(0, |card| lanes::one(card.bonus as usize))
-    }
-
-    /// What a card that was bought adds to the purse.
-    fn gain(self, card: u8) -> u64 {
-        let card = cards::card(card).filter(|_| self.is_purchase());
-        card.map_or(0, |card| u64::from(card.points) * lanes::one(POINTS) + lanes::one(BOUGHT))
+    /// What a card that was bought adds to the purse, and to the holding.
+    fn gain(self, card: u8) -> (u64, u64) {
+        match cards::card(card) {
+            Some(card) if self.is_purchase() => {
+                let points = u64::from(card.points) * lanes::one(POINTS);
+                (points + lanes::one(BOUGHT), lanes::one(card.bonus as usize))
+            }
+            _ => (0, 0),
+        }
     }
 }
 
@@ -286,6 +284,7 @@ const fn is_level(level: u8) -> bool {
 }
 
 /// The place of a card in the whole market.
+#[allow(clippy::cast_possible_truncation)] // four
 const fn place_of(action: &Action) -> u8 {
     action.level.wrapping_sub(1).wrapping_mul(MARKET as u8).wrapping_add(action.place.cast_unsigned())
 }
