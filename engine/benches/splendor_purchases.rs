@@ -54,7 +54,17 @@ fn measure(problems: u64, cards: usize, turns: u8, tokens: u32, bonuses: u32) {
         let started = Instant::now();
         let mut purchases =
             Purchases::begin(&mut memory, &problem.means, &problem.cards, &problem.nobles).unwrap();
+        let ub = purchases.upper_bound();
         while purchases.step(&mut memory, Budget::units(u32::MAX)).status == Status::Running {}
+        if std::env::var_os("UB").is_some() {
+            println!(
+                "{seed} ub {ub} best {} nodes {} plan {:?} visits {:?}",
+                purchases.best_score(),
+                purchases.nodes(),
+                purchases.plan(),
+                purchases.visits()
+            );
+        }
         let seconds = started.elapsed().as_secs_f64();
         time += seconds;
         longest = longest.max(seconds);
@@ -114,7 +124,11 @@ fn draw(seed: u64, cards: usize, turns: u8, tokens: u32, bonuses: u32) -> Proble
     for _ in 0..bonuses {
         means.bonuses[random.below(5) as usize] += 1;
     }
-    let nobles = tiles.iter().filter_map(|&noble| ProblemNoble::printed(noble)).take(5).collect();
+    let nobles = tiles
+        .iter()
+        .filter_map(|&noble| ProblemNoble::printed(noble))
+        .take(std::env::var("NOBLES").map_or(5, |n| n.parse().unwrap()))
+        .collect();
     Problem { means, cards: chosen, nobles }
 }
 

@@ -62,7 +62,8 @@ pub use nobles::{NOBLE_POINTS, NOBLES, noble};
 pub use notation::{ACTION_TEXT, STATE_TEXT};
 pub use problem::{AMOUNT_MAX, ProblemCard, ProblemNoble};
 pub use purchases::{
-    Means, PROBLEM_CARDS_MAX, PROBLEM_NOBLES_MAX, PROBLEM_TURNS_MAX, PURCHASES_MEMORY, Pruning, Purchases,
+    ARTICLE_NODES_MAX, Article, Means, PROBLEM_CARDS_MAX, PROBLEM_NOBLES_MAX, PROBLEM_TURNS_MAX,
+    PURCHASES_MEMORY, Pruning, Purchases,
 };
 pub use reason::Reason;
 pub use rules::{GOLD_TOKENS, HAND_LIMIT, PLAYERS_MAX, Rules, TARGET, TOKEN_LIMIT, TakeRule};

@@ -31,6 +31,7 @@ use position::Position;
 use survey::Survey;
 use table::Entry;
 
+mod article;
 mod board;
 mod bound;
 mod position;
@@ -38,6 +39,7 @@ mod pruning;
 mod survey;
 mod table;
 
+pub use article::{ARTICLE_NODES_MAX, Article};
 pub use pruning::Pruning;
 
 /// The bytes of memory that a planner works in.
@@ -110,14 +112,14 @@ impl Purchases {
     /// use fiveply::prelude::*;
     /// use fiveply::splendor::{Means, PURCHASES_MEMORY, ProblemCard, Purchases};
     ///
-    /// // Card 0 costs three blue tokens; with its white bonus card 76 costs six gems less than nothing is saved on: too much.
-    /// let cards = [0, 7, 33].map(|number| ProblemCard::printed(number).unwrap());
-    /// let means = Means { tokens: [0, 3, 4, 0, 0, 1], turns: 3, ..Means::default() };
+    /// // Card 17 costs three red and has no points, but its green bonus makes card 68, two points for five green and three red, payable.
+    /// let cards = [17, 68, 7].map(|number| ProblemCard::printed(number).unwrap());
+    /// let means = Means { tokens: [0, 0, 3, 6, 0, 1], turns: 4, ..Means::default() };
     /// let mut memory = [0; PURCHASES_MEMORY / 8];
     /// let mut purchases = Purchases::begin(&mut memory, &means, &cards, &[])?;
     /// while purchases.step(&mut memory, Budget::units(100)).status == Status::Running {}
-    /// assert_eq!((purchases.best_score(), purchases.is_optimal()), (1, true));
-    /// assert_eq!(purchases.plan(), [7]);
+    /// assert_eq!((purchases.best_score(), purchases.is_optimal()), (2, true));
+    /// assert_eq!(purchases.plan(), [17, 68]);
     /// # Ok::<(), fiveply::splendor::Error>(())
     /// ```
     ///
@@ -131,9 +133,7 @@ impl Purchases {
         cards: &[ProblemCard],
         nobles: &[ProblemNoble],
     ) -> Result<Self, Error> {
-        let means = means.checked()?;
-        check(cards, PROBLEM_CARDS_MAX, "cards", ProblemCard::checked)?;
-        check(nobles, PROBLEM_NOBLES_MAX, "nobles", ProblemNoble::checked)?;
+        let means = checked(means, cards, nobles)?;
         let parts = Parts::divide(memory).ok_or(Error::Workspace { need: PURCHASES_MEMORY })?;
         parts.desk.board.lay_out(&means, cards, nobles);
         parts.table.zero();
@@ -297,6 +297,11 @@ impl Purchases {
         let survey = Survey::of(board, &position, turns);
         position.open = survey.candidates(board, &position, self.rules);
         position.bounds = bound::bounds(board, &position, &survey, position.open, knapsack);
+        if depth == 0 {
+            let most =
+                survey::places(position.open).filter_map(|place| position.bounds.get(place as usize)).max();
+            self.bound = position.worth.saturating_add(most.copied().unwrap_or(0).into());
+        }
         if let Some(slot) = line.get_mut(usize::from(depth)) {
             *slot = position;
             self.depth = depth;
@@ -364,6 +369,13 @@ impl<'a> Parts<'a> {
         let (table, _) = <[Entry]>::mut_from_prefix_with_elems(rest, entries).ok()?;
         Some(Self { desk, table })
     }
+}
+
+/// Checks a problem, and returns its means.
+fn checked(means: &Means, cards: &[ProblemCard], nobles: &[ProblemNoble]) -> Result<Means, Error> {
+    check(cards, PROBLEM_CARDS_MAX, "cards", ProblemCard::checked)?;
+    check(nobles, PROBLEM_NOBLES_MAX, "nobles", ProblemNoble::checked)?;
+    means.checked()
 }
 
 /// Checks how many there are and each of them.

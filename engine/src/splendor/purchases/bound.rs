@@ -94,7 +94,8 @@ fn cards(
 ) -> Bounds {
     let turns = survey.turns.min(15);
     let scarce = scarce(position, survey);
-    let supply = lanes::sum(position.purse & (scarce | 0xff << (8 * lanes::GOLD)));
+    let gold = lanes::lane(position.purse, lanes::GOLD);
+    let supply = lanes::sum(position.purse & scarce) + u32::from(gold);
     let limit = |count: u32| supply + count * count.saturating_sub(1) / 2;
     let mut shift = 0;
     while limit(turns) >> shift >= 64 {
