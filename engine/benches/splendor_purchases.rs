@@ -8,7 +8,7 @@
 use std::time::Instant;
 
 use fiveply::prelude::*;
-use fiveply::splendor::{Means, PURCHASES_MEMORY, ProblemCard, ProblemNoble, Pruning, Purchases};
+use fiveply::splendor::{Means, PURCHASES_MEMORY, ProblemCard, ProblemNoble, Purchases};
 
 struct Problem {
     means: Means,
@@ -48,23 +48,12 @@ fn measure(problems: u64, cards: usize, turns: u8, tokens: u32, bonuses: u32) {
     let mut memory = vec![0; PURCHASES_MEMORY / 8];
     let (mut nodes, mut most, mut plain, mut count) = (0, (0, 0), 0, 0);
     let (mut time, mut longest) = (0.0, 0.0_f64);
-    let mut without = [0; 5];
     for seed in 0..problems {
         let problem = draw(seed, cards, turns, tokens, bonuses);
         let started = Instant::now();
         let mut purchases =
             Purchases::begin(&mut memory, &problem.means, &problem.cards, &problem.nobles).unwrap();
-        let ub = purchases.upper_bound();
         while purchases.step(&mut memory, Budget::units(u32::MAX)).status == Status::Running {}
-        if std::env::var_os("UB").is_some() {
-            println!(
-                "{seed} ub {ub} best {} nodes {} plan {:?} visits {:?}",
-                purchases.best_score(),
-                purchases.nodes(),
-                purchases.plan(),
-                purchases.visits()
-            );
-        }
         let seconds = started.elapsed().as_secs_f64();
         time += seconds;
         longest = longest.max(seconds);
@@ -83,18 +72,9 @@ fn measure(problems: u64, cards: usize, turns: u8, tokens: u32, bonuses: u32) {
                 count += 1;
             }
         }
-        if std::env::var_os("RULES").is_some() {
-            for (sum, rule) in without.iter_mut().zip(Pruning::ALL) {
-                let begun =
-                    Purchases::begin(&mut memory, &problem.means, &problem.cards, &problem.nobles).unwrap();
-                let mut other = begun.without(rule);
-                other.step(&mut memory, Budget::units(10_000_000));
-                *sum += other.nodes();
-            }
-        }
     }
     println!(
-        "cards={cards} turns={turns} tokens={tokens} bonuses={bonuses} problems={problems} nodes={nodes} most={} seed_of_most={} enumerated={count} enumeration_nodes={plain} us={:.1} us_most={:.1} us_per_node={:.2} without={without:?}",
+        "cards={cards} turns={turns} tokens={tokens} bonuses={bonuses} problems={problems} nodes={nodes} most={} seed_of_most={} enumerated={count} enumeration_nodes={plain} us={:.1} us_most={:.1} us_per_node={:.2}",
         most.0,
         most.1,
         time * 1e6 / problems as f64,
@@ -124,11 +104,7 @@ fn draw(seed: u64, cards: usize, turns: u8, tokens: u32, bonuses: u32) -> Proble
     for _ in 0..bonuses {
         means.bonuses[random.below(5) as usize] += 1;
     }
-    let nobles = tiles
-        .iter()
-        .filter_map(|&noble| ProblemNoble::printed(noble))
-        .take(std::env::var("NOBLES").map_or(5, |n| n.parse().unwrap()))
-        .collect();
+    let nobles = tiles.iter().filter_map(|&noble| ProblemNoble::printed(noble)).take(5).collect();
     Problem { means, cards: chosen, nobles }
 }
 

@@ -38,6 +38,7 @@ mod position;
 mod pruning;
 mod survey;
 mod table;
+mod visits;
 
 pub use article::{ARTICLE_NODES_MAX, Article};
 pub use pruning::Pruning;
@@ -134,7 +135,7 @@ impl Purchases {
         nobles: &[ProblemNoble],
     ) -> Result<Self, Error> {
         let means = checked(means, cards, nobles)?;
-        let parts = Parts::divide(memory).ok_or(Error::Workspace { need: PURCHASES_MEMORY })?;
+        let mut parts = Parts::divide(memory).ok_or(Error::Workspace { need: PURCHASES_MEMORY })?;
         parts.desk.board.lay_out(&means, cards, nobles);
         parts.table.zero();
         let mut purchases = Self::new_zeroed();
@@ -145,7 +146,7 @@ impl Purchases {
         root.purse = super::lanes::of_tokens(means.tokens);
         root.bonuses = super::lanes::of_colors(means.bonuses);
         root.worth = i32::from(means.score) * POINT;
-        purchases.take_up(parts, root);
+        purchases.take_up(&mut parts, root);
         Ok(purchases)
     }
 
@@ -256,7 +257,7 @@ impl Purchases {
         if let Some(mut child) = child {
             child.settled = if child.gone == position.gone { settled } else { 0 };
             self.depth = depth + 1;
-            self.take_up(Parts { desk: parts.desk, table: parts.table }, child);
+            self.take_up(parts, child);
         }
         true
     }
@@ -267,7 +268,7 @@ impl Purchases {
         let mut best: Option<(i16, u32)> = None;
         for place in survey::places(position.open) {
             let bound = position.bounds.get(place as usize).copied().unwrap_or(0);
-            let is_hopeless = bound != i16::MAX && position.worth.saturating_add(bound.into()) <= self.best;
+            let is_hopeless = position.worth.saturating_add(bound.into()) <= self.best;
             if Pruning::Bound.is_in(self.rules) && is_hopeless {
                 position.open &= !(1 << place);
                 position.settled |= 1 << place;
@@ -279,10 +280,10 @@ impl Purchases {
     }
 
     /// Puts a position at the end of the line, unless nothing is to be gained from it.
-    fn take_up(&mut self, parts: Parts<'_>, mut position: Position) {
+    fn take_up(&mut self, parts: &mut Parts<'_>, mut position: Position) {
         let depth = self.depth.min(PROBLEM_TURNS_MAX);
         let turns = u32::from(self.turns.saturating_sub(depth));
-        let Desk { board, line, knapsack } = parts.desk;
+        let Desk { board, line, knapsack } = &mut *parts.desk;
         let end = position.at_rest(board, turns);
         let Some(slot) = line.get_mut(usize::from(depth)) else { return };
         *slot = position;
@@ -296,11 +297,13 @@ impl Purchases {
         }
         let survey = Survey::of(board, &position, turns);
         position.open = survey.candidates(board, &position, self.rules);
-        position.bounds = bound::bounds(board, &position, &survey, position.open, knapsack);
+        let enough = self.best.saturating_sub(position.worth);
+        position.bounds = bound::bounds(board, &position, &survey, enough, knapsack);
         if depth == 0 {
-            let most =
-                survey::places(position.open).filter_map(|place| position.bounds.get(place as usize)).max();
-            self.bound = position.worth.saturating_add(most.copied().unwrap_or(0).into());
+            let bounds =
+                survey::places(position.open).filter_map(|place| position.bounds.get(place as usize));
+            let most = bounds.max().copied().unwrap_or(0);
+            self.bound = position.worth.saturating_add(most.into());
         }
         if let Some(slot) = line.get_mut(usize::from(depth)) {
             *slot = position;

@@ -174,7 +174,8 @@ impl Work<'_> {
             lanes::colors(node.bonuses).iter().fold(0, |key, &count| key << 4 | u32::from(count.min(15)));
         let tokens =
             lanes::sum(node.purse & lanes::COLOR_LANES) + u32::from(lanes::lane(node.purse, lanes::GOLD));
-        let start = (hash::mix(key.into()) % (self.seen.len() as u64).max(1)) as usize;
+        let places = (self.seen.len() as u64).max(1);
+        let start = usize::try_from(hash::mix(key.into()) % places).unwrap_or(0);
         let (before, after) = self.seen.split_at_mut_checked(start).unwrap_or_default();
         let place = after.iter_mut().chain(before).find(|entry| **entry == 0 || **entry >> 10 == key);
         let Some(entry) = place else { return true };
