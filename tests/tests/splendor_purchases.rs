@@ -1,192 +1,13 @@
 //! The purchase planner of Splendor against recorded problems and plain enumeration.
 
+use std::cmp::Reverse;
+
 use fiveply::prelude::*;
 use fiveply::splendor::{
     Article, Error, Means, PURCHASES_MEMORY, ProblemCard, ProblemNoble, Pruning, Purchases, Rules, State,
 };
+use fiveply_tests::naive_purchases::{Enumeration, Freedom, Nobles, Problem, enumerate, replay};
 use fiveply_tests::splendor_problems::{PurchaseCase, TurnCase, purchase_cases, turn_cases};
-
-/// A problem.
-struct Problem<'a> {
-    means: Means,
-    cards: &'a [ProblemCard],
-    nobles: &'a [ProblemNoble],
-}
-
-impl<'a> Problem<'a> {
-    fn of(case: &'a PurchaseCase) -> Self {
-        Self { means: case.means, cards: &case.cards, nobles: &case.nobles }
-    }
-}
-
-/// How nobles count.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Nobles {
-    /// One visits at the end of each turn, the player chooses.
-    Visit,
-    /// None visits, all that are satisfied at the end count.
-    Last,
-    /// Not at all.
-    Never,
-}
-
-/// What an enumeration may do beyond what the planner needs.
-#[derive(Clone, Copy, Default)]
-struct Freedom {
-    /// Turns without a purchase between purchases.
-    idle: bool,
-    /// Any noble that is satisfied visits, not only the worthiest.
-    nobles: bool,
-    /// Gold pays although the colour is held.
-    gold: bool,
-}
-
-/// A player on the way, colour by colour.
-#[derive(Clone)]
-struct Held {
-    tokens: [u8; 6],
-    bonuses: [u8; 5],
-    points: i32,
-    bought: Vec<usize>,
-    gone: Vec<usize>,
-}
-
-impl Held {
-    fn of(means: &Means) -> Self {
-        Self {
-            tokens: means.tokens,
-            bonuses: means.bonuses,
-            points: means.score.into(),
-            bought: Vec::new(),
-            gone: Vec::new(),
-        }
-    }
-
-    /// Buys a card, with gold for the gaps, unless it cannot be paid.
-    fn buy(&self, cards: &[ProblemCard], place: usize) -> Option<Self> {
-        self.payments(cards, place).into_iter().max_by_key(|next| next.tokens[5])
-    }
-
-    /// Buys a card in every way in which it can be paid.
-    fn payments(&self, cards: &[ProblemCard], place: usize) -> Vec<Self> {
-        let card = &cards[place];
-        let mut ways = vec![self.clone()];
-        for color in 0..5 {
-            let need = card.cost[color].saturating_sub(self.bonuses[color]);
-            let pay = |way: &Self| {
-                let split = |&gold: &u8| gold <= way.tokens[5] && need - gold <= way.tokens[color];
-                let paid = |gold: u8| {
-                    let mut way = way.clone();
-                    way.tokens[color] -= need - gold;
-                    way.tokens[5] -= gold;
-                    way
-                };
-                (0..=need).filter(split).map(paid).collect::<Vec<_>>()
-            };
-            ways = ways.iter().flat_map(pay).collect();
-        }
-        for way in &mut ways {
-            way.bonuses[usize::from(card.bonus)] += 1;
-            way.points += i32::from(card.points);
-            way.bought.push(place);
-        }
-        ways
-    }
-
-    fn satisfied(&self, nobles: &[ProblemNoble]) -> Vec<usize> {
-        let is_met = |place: &usize| {
-            let asked = nobles[*place].bonuses;
-            asked.iter().zip(&self.bonuses).all(|(asked, held)| held >= asked) && !self.gone.contains(place)
-        };
-        (0..nobles.len()).filter(is_met).collect()
-    }
-
-    /// What the end of a turn may lead to: one noble visits if one is satisfied, whichever the player likes.
-    fn ends_of_turn(self, nobles: &[ProblemNoble]) -> Vec<Self> {
-        let visitors = self.satisfied(nobles);
-        if visitors.is_empty() {
-            return vec![self];
-        }
-        let visited = |&place: &usize| {
-            let mut next = self.clone();
-            next.gone.push(place);
-            next.points += i32::from(nobles[place].points);
-            next
-        };
-        visitors.iter().map(visited).collect()
-    }
-}
-
-/// Plain enumeration: depth first over the orders of cards, no table, no bound.
-struct Enumeration<'a> {
-    problem: &'a Problem<'a>,
-    rule: Nobles,
-    freedom: Freedom,
-    /// Positions made by a purchase.
-    nodes: u64,
-    /// Points, and the number of cards below 0.
-    best: (i32, i32),
-}
-
-impl<'a> Enumeration<'a> {
-    fn run(problem: &'a Problem<'a>, rule: Nobles, freedom: Freedom) -> Self {
-        let mut all = Self { problem, rule, freedom, nodes: 0, best: (i32::MIN, 0) };
-        all.visit(&Held::of(&problem.means), problem.means.turns);
-        all
-    }
-
-    fn visit(&mut self, held: &Held, turns: u8) {
-        self.rest(held, turns);
-        if turns == 0 {
-            return;
-        }
-        let mut after = if self.freedom.idle { vec![held.clone()] } else { Vec::new() };
-        for place in (0..self.problem.cards.len()).filter(|place| !held.bought.contains(place)) {
-            if self.freedom.gold {
-                after.extend(held.payments(self.problem.cards, place));
-            } else {
-                after.extend(held.buy(self.problem.cards, place));
-            }
-        }
-        for next in after {
-            self.nodes += u64::from(next.bought.len() > held.bought.len());
-            for next in self.ends_of_turn(next) {
-                self.visit(&next, turns - 1);
-            }
-        }
-    }
-
-    fn ends_of_turn(&self, held: Held) -> Vec<Held> {
-        if self.rule != Nobles::Visit {
-            return vec![held];
-        }
-        let mut ends = held.ends_of_turn(self.problem.nobles);
-        if !self.freedom.nobles {
-            ends.sort_by_key(|end| end.points);
-            ends.drain(..ends.len() - 1);
-        }
-        ends
-    }
-
-    /// Nothing more is bought.
-    fn rest(&mut self, held: &Held, turns: u8) {
-        let nobles = self.problem.nobles;
-        let mut end = held.clone();
-        for _ in 0..turns {
-            end = self.ends_of_turn(end).into_iter().max_by_key(|end| end.points).unwrap();
-        }
-        if self.rule == Nobles::Last {
-            let satisfied = end.satisfied(nobles);
-            end.points += satisfied.iter().map(|&place| i32::from(nobles[place].points)).sum::<i32>();
-        }
-        self.best = self.best.max((end.points, -(end.bought.len() as i32)));
-    }
-}
-
-/// What plain enumeration finds.
-fn enumerate(problem: &Problem<'_>) -> (i32, i32) {
-    Enumeration::run(problem, Nobles::Visit, Freedom::default()).best
-}
 
 fn memory() -> Vec<u64> {
     vec![0; PURCHASES_MEMORY / 8]
@@ -208,30 +29,9 @@ fn solve(problem: &Problem<'_>) -> Purchases {
     run(purchases, &mut memory)
 }
 
-/// Points, and the number of cards below 0.
-fn answer(purchases: &Purchases) -> (i32, i32) {
-    (purchases.best_score(), -(purchases.plan().len() as i32))
-}
-
-/// The points at the end of a plan, played turn by turn; the nobles visit in the order named.
-fn replay(problem: &Problem<'_>, plan: &[u16], visits: &[u16]) -> i32 {
-    let mut held = Held::of(&problem.means);
-    let (mut plan, mut visits) = (plan.iter(), visits.iter());
-    for _ in 0..problem.means.turns {
-        if let Some(number) = plan.next() {
-            let is_it =
-                |&place: &usize| problem.cards[place].number == *number && !held.bought.contains(&place);
-            let place = (0..problem.cards.len()).find(is_it).expect("the card is on sale");
-            held = held.buy(problem.cards, place).expect("the card can be paid");
-        }
-        if !held.satisfied(problem.nobles).is_empty() {
-            let number = visits.next().expect("somebody visits");
-            let is_it = |next: &Held| problem.nobles[*next.gone.last().unwrap()].number == *number;
-            held = held.ends_of_turn(problem.nobles).into_iter().find(is_it).expect("that noble may visit");
-        }
-    }
-    assert_eq!((plan.next(), visits.next()), (None, None));
-    held.points
+/// The points, and the number of cards.
+fn answer(purchases: &Purchases) -> (i32, Reverse<usize>) {
+    (purchases.best_score(), Reverse(purchases.plan().len()))
 }
 
 /// A random problem, small enough to be enumerated: printed cards or made-up ones, few or many tokens, nobles within reach.
@@ -241,16 +41,14 @@ fn small_problem(random: &mut Random, cards: u32) -> (Means, Vec<ProblemCard>, V
     let [dearest, asked, tokens] = [below(4) + 2, below(3) + 2, below(4) + 2].map(u32::from);
     let mut sale = Vec::new();
     for number in 0..3 + u16::from(below(cards - 2)) {
-        sale.push(match is_printed {
-            true => ProblemCard::printed(below(70)).unwrap(),
-            false => ProblemCard {
-                number: 1000 + number,
-                level: 0,
-                points: below(4).saturating_sub(below(2)),
-                bonus: below(5),
-                cost: core::array::from_fn(|_| below(dearest).saturating_sub(below(4))),
-            },
-        });
+        let made_up = ProblemCard {
+            number: 1000 + number,
+            level: 0,
+            points: below(4).saturating_sub(below(2)),
+            bonus: below(5),
+            cost: core::array::from_fn(|_| below(dearest).saturating_sub(below(4))),
+        };
+        sale.push(if is_printed { ProblemCard::printed(below(70)).unwrap() } else { made_up });
     }
     let mut nobles = Vec::new();
     for number in 0..below(5).into() {
@@ -487,7 +285,7 @@ fn a_seat_plans_with_the_known_cards_of_the_market_and_of_its_hand() {
             let nobles = (0..10).filter(|noble| state.nobles() >> noble & 1 == 1);
             let nobles: Vec<_> = nobles.filter_map(ProblemNoble::printed).collect();
             let means = Means {
-                score: state.score(seat) as u16,
+                score: state.score(seat).try_into().unwrap(),
                 tokens: state.tokens(seat),
                 bonuses: state.bonuses(seat),
                 turns: 4,
