@@ -3,8 +3,10 @@
 //! Run: `cargo bench -p fiveply --bench splendor_purchases -- [PROBLEMS]`. Prints `key=value` lines, one for each kind of
 //! problem; nodes are positions made by a purchase, the same for both. Enumeration goes depth first over the orders of cards,
 //! with gold for gaps only, no table and no bound; it is left out where it would take too long.
-#![allow(clippy::unwrap_used, clippy::cast_precision_loss, clippy::cast_possible_truncation)] // a program for people
+#![allow(clippy::unwrap_used, clippy::indexing_slicing)] // a program for people
+#![allow(clippy::cast_precision_loss, clippy::cast_possible_truncation)]
 
+use std::cmp::Reverse;
 use std::time::Instant;
 
 use fiveply::prelude::*;
@@ -60,12 +62,12 @@ fn measure(problems: u64, cards: usize, turns: u8, tokens: u32, bonuses: u32) {
         nodes += purchases.nodes();
         most = most.max((purchases.nodes(), seed));
         if turns <= 6 && cards <= 12 {
-            let mut enumeration = Enumeration { problem: &problem, nodes: 0, best: (0, 0) };
+            let mut enumeration = Enumeration { problem: &problem, nodes: 0, best: (0, Reverse(0)) };
             enumeration.visit(&Held::of(&problem.means), turns, 0);
             if enumeration.nodes < NODES_MAX {
                 assert_eq!(
-                    (purchases.best_score(), purchases.plan().len()),
-                    (enumeration.best.0, (-enumeration.best.1) as usize),
+                    (purchases.best_score(), Reverse(purchases.plan().len())),
+                    enumeration.best,
                     "seed {seed}"
                 );
                 plain += enumeration.nodes;
@@ -127,17 +129,17 @@ impl Held {
 struct Enumeration<'a> {
     problem: &'a Problem,
     nodes: u64,
-    /// Points, and the cards as a negative number.
-    best: (i32, i32),
+    /// The most points, and the fewest cards with them.
+    best: (i32, Reverse<usize>),
 }
 
 impl Enumeration<'_> {
-    fn visit(&mut self, held: &Held, turns: u8, bought: i32) {
+    fn visit(&mut self, held: &Held, turns: u8, bought: usize) {
         let mut end = held.clone();
         for _ in 0..turns {
             self.receive(&mut end);
         }
-        self.best = self.best.max((end.points, -bought));
+        self.best = self.best.max((end.points, Reverse(bought)));
         if turns == 0 || self.nodes > NODES_MAX {
             return;
         }

@@ -28,7 +28,7 @@ fn any_bytes_of_a_planner_and_its_memory_are_harmless() {
             bytes[at] = u8::try_from(random.below(256)).unwrap();
         }
     };
-    for round in 0..400 {
+    for round in 0..100 {
         let mut memory = vec![0; PURCHASES_MEMORY / 8];
         let mut purchases = Purchases::begin(&mut memory, &MEANS, &cards(), &nobles()).unwrap();
         purchases.step(&mut memory, Budget::units(round));
