@@ -7,7 +7,8 @@
 //!
 //! - Technique: branch and bound, depth first. The search itself is [`Purchases::step`]; what it leaves out is decided by the
 //!   rules of [`Pruning`], each of which states why nothing is lost by it.
-//! - Order: cards by points per gem ([`board`](self)), so that a good plan is found at once.
+//! - Order: the card that promises most by its bound comes first, of equal ones that with the most points per gem, so that a
+//!   good plan is found at once.
 //! - Unit of budget: one node, which is one position made by a purchase.
 //! - Memory: [`PURCHASES_MEMORY`] bytes, whatever the problem. What is left beside the problem and the line is a table of
 //!   positions; when it is full those with most cards give way, and the search takes longer. Any content of it is harmless.
