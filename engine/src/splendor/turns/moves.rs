@@ -16,7 +16,6 @@ use super::super::lanes;
 use super::super::payment::Payment;
 use super::super::returns::Ways;
 use super::super::rules::{HAND_LIMIT, TOKEN_LIMIT};
-use super::super::takes::{self, Sets};
 use super::position::Position;
 use super::table::{Cards, Table, only};
 use crate::kit::bits;
@@ -129,10 +128,10 @@ impl Cursor {
         let reach = table.market(position.away()) | position.hand();
         (reach & only(card) != 0).then_some(())?;
         let payment = Payment::of(table.item(card).cost, position.bonuses, position.tokens)?;
-        let after_least = position.buying(card, lanes::of_tokens(payment.nth(0)), table);
+        let after_least = position.buying(card, payment.nth(0), table);
         let ways = if is_gold_scarce(table, &after_least, left) { payment.count() } else { 1 };
         (self.way < ways).then_some(())?;
-        let paid = lanes::of_tokens(payment.nth(self.way));
+        let paid = payment.nth(self.way);
         Some((Deed::Buy { card, paid }, position.buying(card, paid, table)))
     }
 
@@ -178,9 +177,10 @@ impl Cursor {
 /// The tokens of a set of colours, if they may be taken.
 fn set_of(table: &Table<'_>, position: &Position, set: u8) -> Option<u64> {
     let there = lanes::at_least(position.bank(table), 1);
-    let sets = Sets::of(there, table.layout.takes_fewer == 0);
-    let is_legal = sets.sizes().any(|size| size == set.count_ones()) && usize::from(set) & !there == 0;
-    is_legal.then(|| takes::tokens_of(set))
+    let (size, largest) = (set.count_ones(), there.count_ones().min(3));
+    let is_size = size == largest || (table.layout.takes_fewer != 0 && size < largest);
+    let is_legal = size > 0 && is_size && usize::from(set) & !there == 0;
+    is_legal.then(|| lanes::of_set(set))
 }
 
 /// The reservation of a card, if there is room in hand.
