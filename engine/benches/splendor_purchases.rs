@@ -1,8 +1,9 @@
 //! The purchase planner of Splendor on random problems, beside plain enumeration.
 //!
 //! Run: `cargo bench -p fiveply --bench splendor_purchases -- [PROBLEMS]`. Prints `key=value` lines, one for each kind of
-//! problem, times as the best of three runs; nodes are positions made by a purchase, the same for both. Enumeration goes depth first over the orders of cards,
-//! with gold for gaps only, no table and no bound; it is left out where it would take too long.
+//! problem: nodes, which are positions made by a purchase, and wall-clock times, each the best of three runs. Enumeration goes
+//! depth first over the orders of cards, with gold for gaps only, no table and no bound; it has to agree, and is left out where
+//! it would take too long.
 #![allow(clippy::unwrap_used, clippy::indexing_slicing)] // a program for people
 #![allow(clippy::cast_precision_loss, clippy::cast_possible_truncation)]
 
