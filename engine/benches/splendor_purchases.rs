@@ -1,8 +1,9 @@
 //! The purchase planner of Splendor on random problems, beside plain enumeration.
 //!
 //! Run: `cargo bench -p fiveply --bench splendor_purchases -- [PROBLEMS]`. Prints `key=value` lines, one for each kind of
-//! problem; nodes are positions made by a purchase, the same for both. Enumeration goes depth first over the orders of cards,
-//! with gold for gaps only, no table and no bound; it is left out where it would take too long.
+//! problem: nodes, which are positions made by a purchase, and wall-clock times, each the best of three runs. Enumeration goes
+//! depth first over the orders of cards, with gold for gaps only, no table and no bound; it has to agree, and is left out where
+//! it would take too long.
 #![allow(clippy::unwrap_used, clippy::indexing_slicing)] // a program for people
 #![allow(clippy::cast_precision_loss, clippy::cast_possible_truncation)]
 
@@ -52,11 +53,15 @@ fn measure(problems: u64, cards: usize, turns: u8, tokens: u32, bonuses: u32) {
     let (mut time, mut longest) = (0.0, 0.0_f64);
     for seed in 0..problems {
         let problem = draw(seed, cards, turns, tokens, bonuses);
-        let started = Instant::now();
-        let mut purchases =
-            Purchases::begin(&mut memory, &problem.means, &problem.cards, &problem.nobles).unwrap();
-        while purchases.step(&mut memory, Budget::units(u32::MAX)).status == Status::Running {}
-        let seconds = started.elapsed().as_secs_f64();
+        let mut solve = || {
+            let started = Instant::now();
+            let mut purchases =
+                Purchases::begin(&mut memory, &problem.means, &problem.cards, &problem.nobles).unwrap();
+            while purchases.step(&mut memory, Budget::units(u32::MAX)).status == Status::Running {}
+            (started.elapsed().as_secs_f64(), purchases)
+        };
+        let (first, purchases) = solve();
+        let seconds = first.min(solve().0).min(solve().0);
         time += seconds;
         longest = longest.max(seconds);
         nodes += purchases.nodes();
