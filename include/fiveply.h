@@ -4616,8 +4616,8 @@ int32_t fiveply_splendor_new(struct fiveply_splendor_state *state,
                              struct fiveply_problem *problem);
 
 /**
- * Reads a position: `players 2`, `deck 1 17 20 ...` for what is left of a deck, and an `S` line with
- * all else; or a start: whole decks and `nobles 1 3 8`.
+ * Reads a position: `players 2`, `deck 1 17 20 ...` for what is left of a deck, and an `S` line
+ * with all else; or a start: whole decks and `nobles 1 3 8`.
  *
  * @param state      out: the position
  * @param text       the text
@@ -4698,8 +4698,8 @@ int32_t fiveply_splendor_to_act(const struct fiveply_splendor_state *state, uint
 
 /**
  * The legal actions of a seat: takes of different colours, of two of a colour, reserving from the
- * market and from the decks, buying from the market and from the hand; a pass where there is nothing
- * else. Within one of them by what goes back or how it is paid, then by noble.
+ * market and from the decks, buying from the market and from the hand; a pass where there is
+ * nothing else. Within one of them by what goes back or how it is paid, then by noble.
  *
  * @param state       the position
  * @param seat        the seat; one that owes no action has none
@@ -4741,8 +4741,9 @@ int32_t fiveply_splendor_action_at(const struct fiveply_splendor_state *state,
                                    struct fiveply_splendor_action *action);
 
 /**
- * Writes an action as text: `take W U G R K ret W U G R K O noble N`, `reserve LEVEL PLACE ret ...`,
- * `buy LEVEL PLACE pay ...`, `buyhand PLACE pay ...` or `pass`; each with its noble, -1 for none.
+ * Writes an action as text: `take W U G R K ret W U G R K O noble N`, `reserve LEVEL PLACE ret
+ * ...`, `buy LEVEL PLACE pay ...`, `buyhand PLACE pay ...` or `pass`; each with its noble, -1 for
+ * none.
  *
  * @param state       the position in which it is done
  * @param action      the action; bytes that are none come out as `?`
@@ -4904,12 +4905,11 @@ int32_t fiveply_splendor_bank(const struct fiveply_splendor_state *state, uint8_
  * The cards of the market, four of each level, level 1 first.
  *
  * @param state    the position
- * @param cards    out: twelve bytes: the number of a card, `FIVEPLY_SPLENDOR_NONE` for an empty place,
- *                 `FIVEPLY_SPLENDOR_HIDDEN` and its level for a card that is to be entered
+ * @param cards    out: twelve bytes: the number of a card, `FIVEPLY_SPLENDOR_NONE` for an empty
+ *                 place, `FIVEPLY_SPLENDOR_HIDDEN` and its level for a card that is to be entered
  * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`
  */
-int32_t fiveply_splendor_market(const struct fiveply_splendor_state *state,
-                                uint8_t *cards);
+int32_t fiveply_splendor_market(const struct fiveply_splendor_state *state, uint8_t *cards);
 
 /**
  * The places of the market whose card is to be entered by `fiveply_splendor_reveal`.

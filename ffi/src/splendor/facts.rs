@@ -72,8 +72,8 @@ pub unsafe extern "C" fn fiveply_splendor_bank(state: *const fiveply_splendor_st
 /// The cards of the market, four of each level, level 1 first.
 ///
 /// @param state    the position
-/// @param cards    out: twelve bytes: the number of a card, `FIVEPLY_SPLENDOR_NONE` for an empty place,
-///                 `FIVEPLY_SPLENDOR_HIDDEN` and its level for a card that is to be entered
+/// @param cards    out: twelve bytes: the number of a card, `FIVEPLY_SPLENDOR_NONE` for an empty
+///                 place, `FIVEPLY_SPLENDOR_HIDDEN` and its level for a card that is to be entered
 /// @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn fiveply_splendor_market(

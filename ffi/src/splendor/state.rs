@@ -80,8 +80,8 @@ pub unsafe extern "C" fn fiveply_splendor_new(
     unsafe { verbs::new::<Splendor>(state, rules, seed, problem) }
 }
 
-/// Reads a position: `players 2`, `deck 1 17 20 ...` for what is left of a deck, and an `S` line with
-/// all else; or a start: whole decks and `nobles 1 3 8`.
+/// Reads a position: `players 2`, `deck 1 17 20 ...` for what is left of a deck, and an `S` line
+/// with all else; or a start: whole decks and `nobles 1 3 8`.
 ///
 /// @param state      out: the position
 /// @param text       the text
@@ -187,8 +187,8 @@ pub unsafe extern "C" fn fiveply_splendor_to_act(
 }
 
 /// The legal actions of a seat: takes of different colours, of two of a colour, reserving from the
-/// market and from the decks, buying from the market and from the hand; a pass where there is nothing
-/// else. Within one of them by what goes back or how it is paid, then by noble.
+/// market and from the decks, buying from the market and from the hand; a pass where there is
+/// nothing else. Within one of them by what goes back or how it is paid, then by noble.
 ///
 /// @param state       the position
 /// @param seat        the seat; one that owes no action has none
@@ -242,8 +242,9 @@ pub unsafe extern "C" fn fiveply_splendor_action_at(
     unsafe { verbs::action_at::<Splendor>(state, seat, k, action) }
 }
 
-/// Writes an action as text: `take W U G R K ret W U G R K O noble N`, `reserve LEVEL PLACE ret ...`,
-/// `buy LEVEL PLACE pay ...`, `buyhand PLACE pay ...` or `pass`; each with its noble, -1 for none.
+/// Writes an action as text: `take W U G R K ret W U G R K O noble N`, `reserve LEVEL PLACE ret
+/// ...`, `buy LEVEL PLACE pay ...`, `buyhand PLACE pay ...` or `pass`; each with its noble, -1 for
+/// none.
 ///
 /// @param state       the position in which it is done
 /// @param action      the action; bytes that are none come out as `?`
