@@ -4,7 +4,7 @@
 
 use fiveply::game::{Ranked, Search, State};
 use fiveply::kit::{Budget, save};
-use fiveply::{spider, yahtzee};
+use fiveply::{spider, splendor, yahtzee};
 use zerocopy::IntoBytes as _;
 
 use crate::conformance::{Plain, PlainState};
@@ -108,6 +108,25 @@ pub fn spider_load(input: &[u8]) {
         fresh.apply(&spider::Action::DEAL).unwrap();
     }
     load(&fresh, rest);
+}
+
+/// Fuzz target: Splendor's notation: positions, views and starts.
+pub fn splendor_parse(input: &[u8]) {
+    parse::<splendor::State>(input);
+}
+
+/// Fuzz target: Splendor's saved bytes, against a game that the first byte chooses: how many players, open or seen, and how
+/// far it has come.
+pub fn splendor_load(input: &[u8]) {
+    let (&first, rest) = input.split_first().unwrap_or((&0, &[]));
+    let rules = splendor::Rules::new(splendor::TakeRule::ALL[usize::from(first % 2)], 2 + first % 3).unwrap();
+    let mut fresh = splendor::State::new(rules, first.into()).unwrap();
+    for step in 0..first {
+        let count = fresh.action_count(fresh.turn());
+        let Some(action) = fresh.action_at(fresh.turn(), usize::from(step) * 7 % count.max(1)) else { break };
+        fresh.apply(&action).unwrap();
+    }
+    load(&if first >= 128 { fresh.observe(0) } else { fresh }, rest);
 }
 
 /// Words of the workspace of [`spider_search`]: a beam of 13.

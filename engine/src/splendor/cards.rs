@@ -193,9 +193,9 @@ pub(super) const fn is_known(number: u8) -> bool {
     (number as usize) < CARDS
 }
 
-/// Whether a card lies there that is not known.
+/// Whether a card lies there that is not known. Bytes that are neither this nor a number nor [`EMPTY`] are no card.
 pub(super) const fn is_hidden(number: u8) -> bool {
-    number > HIDDEN && number < EMPTY
+    matches!(number, 0xf1..=0xf3)
 }
 
 /// The level of a card, known or not; 0 for none.
