@@ -193,9 +193,9 @@ pub(super) const fn is_known(number: u8) -> bool {
     (number as usize) < CARDS
 }
 
-/// Whether a card lies there that is not known. Bytes that are neither this nor a number nor [`EMPTY`] are no card.
+/// Whether a card lies there that is not known.
 pub(super) const fn is_hidden(number: u8) -> bool {
-    matches!(number, 0xf1..=0xf3)
+    number > HIDDEN && number <= HIDDEN + 3
 }
 
 /// The level of a card, known or not; 0 for none.
@@ -253,6 +253,15 @@ mod tests {
                 assert_eq!(cards().map(|card| u32::from(card.cost[color as usize])).sum::<u32>(), gems);
             }
             assert_eq!(cards().map(|card| u32::from(card.points)).sum::<u32>(), points);
+        }
+    }
+
+    #[test]
+    fn a_card_that_is_not_known_is_one_of_three() {
+        for number in 0..=255_u8 {
+            let level = usize::from(number).checked_sub(240).filter(|level| (1..=3).contains(level));
+            assert_eq!(is_hidden(number), level.is_some());
+            assert!(is_known(number) || usize::from(level_of(number)) == level.unwrap_or(0));
         }
     }
 

@@ -42,11 +42,13 @@
 //! ```
 
 pub mod actions;
+pub mod advisor;
 pub mod cards;
 mod lanes;
 pub mod nobles;
 mod notation;
 mod payment;
+pub mod problem;
 pub mod reason;
 mod returns;
 pub mod rules;
@@ -55,9 +57,11 @@ pub mod state;
 mod takes;
 
 pub use actions::{Action, Kind, TOP};
+pub use advisor::{Advice, Policy, Search, Settings, WORKSPACE_MIN};
 pub use cards::{CARDS, COLORS, Card, Color, LEVEL_CARDS, LEVELS, TOKENS, card};
 pub use nobles::{NOBLE_POINTS, NOBLES, noble};
 pub use notation::{ACTION_TEXT, STATE_TEXT};
+pub use problem::{AMOUNT_MAX, ProblemCard, ProblemNoble};
 pub use reason::Reason;
 pub use rules::{GOLD_TOKENS, HAND_LIMIT, PLAYERS_MAX, Rules, TARGET, TOKEN_LIMIT, TakeRule};
 pub use state::{Chance, Event, MARKET, SLOTS, STATE_SIZE, State, Undo};
