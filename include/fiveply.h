@@ -83,9 +83,12 @@
      FIVEPLY_SIZE(27u, fiveply_spider_analysis) + FIVEPLY_SIZE(28u, fiveply_spider_review) +       \
      FIVEPLY_SIZE(29u, fiveply_spider_find) + FIVEPLY_SIZE(30u, fiveply_spider_found) +            \
      FIVEPLY_SIZE(31u, fiveply_splendor_rules) + FIVEPLY_SIZE(32u, fiveply_splendor_state) +       \
-     FIVEPLY_SIZE(33u, fiveply_splendor_action) + FIVEPLY_SIZE(34u, fiveply_splendor_undo_record) +\
-     FIVEPLY_SIZE(35u, fiveply_splendor_event) + FIVEPLY_SIZE(36u, fiveply_splendor_chance) +      \
-     FIVEPLY_SIZE(37u, fiveply_splendor_card) + FIVEPLY_SIZE(38u, fiveply_splendor_noble))
+     FIVEPLY_SIZE(33u, fiveply_splendor_action) +                                                  \
+     FIVEPLY_SIZE(34u, fiveply_splendor_undo_record) + FIVEPLY_SIZE(35u, fiveply_splendor_event) + \
+     FIVEPLY_SIZE(36u, fiveply_splendor_chance) + FIVEPLY_SIZE(37u, fiveply_splendor_settings) +   \
+     FIVEPLY_SIZE(38u, fiveply_splendor_search) + FIVEPLY_SIZE(39u, fiveply_splendor_candidate) +  \
+     FIVEPLY_SIZE(40u, fiveply_splendor_advice) + FIVEPLY_SIZE(41u, fiveply_splendor_card) +       \
+     FIVEPLY_SIZE(42u, fiveply_splendor_noble))
 
 /** A size as it counts in the digest. */
 #ifdef __cplusplus
@@ -982,6 +985,11 @@
 #define FIVEPLY_SPLENDOR_STATE_SIZE 192
 
 /**
+ * The bytes of a `fiveply_splendor_search`.
+ */
+#define FIVEPLY_SPLENDOR_SEARCH_SIZE 512
+
+/**
  * The bytes that `fiveply_splendor_save` writes.
  */
 #define FIVEPLY_SPLENDOR_SAVE_SIZE 196
@@ -1000,6 +1008,11 @@
  * The bytes that the name of any rules fits into, its NUL included.
  */
 #define FIVEPLY_SPLENDOR_RULES_TEXT 8
+
+/**
+ * The bytes that the English of any reason fits into, its NUL included.
+ */
+#define FIVEPLY_SPLENDOR_REASON_TEXT 160
 
 /**
  * More actions than are legal in any position, five nobles waiting included. Random games have some
@@ -1067,6 +1080,11 @@
  * The points at which the last round begins.
  */
 #define FIVEPLY_SPLENDOR_TARGET 15
+
+/**
+ * The bytes of the least workspace.
+ */
+#define FIVEPLY_SPLENDOR_WORKSPACE_MIN 2048
 
 /**
  * Splendor: kinds of tokens, places in every list of them ---------------------------------------
@@ -1160,6 +1178,23 @@
  * `place` of the top of a deck, and `noble` where none visits.
  */
 #define FIVEPLY_SPLENDOR_TOP (0 - 1)
+
+/**
+ * Splendor: `policy` of the settings ------------------------------------------------------------
+ *
+ * The best position after one action. The default.
+ */
+#define FIVEPLY_SPLENDOR_ONE_PLY 0
+
+/**
+ * The most points at once, else tokens by chance: to compare with.
+ */
+#define FIVEPLY_SPLENDOR_SIMPLE 1
+
+/**
+ * Level: full strength, the default; 0 plays like a beginner.
+ */
+#define FIVEPLY_SPLENDOR_LEVEL_MAX 9
 
 /**
  * Splendor: reasons, `reason` of a problem ------------------------------------------------------
@@ -2321,6 +2356,122 @@ typedef struct fiveply_splendor_noble {
      */
     uint8_t bonuses[5];
 } fiveply_splendor_noble;
+
+/**
+ * How to search. Filled by `fiveply_splendor_settings_default`, then changed where wanted.
+ */
+typedef struct fiveply_splendor_settings {
+    /**
+     * `sizeof (fiveply_splendor_settings)`, as `settings_default` wrote it.
+     */
+    uint32_t struct_size;
+    /**
+     * 0.
+     */
+    uint32_t reserved;
+    /**
+     * `FIVEPLY_SPLENDOR_ONE_PLY` (0) or `FIVEPLY_SPLENDOR_SIMPLE`.
+     */
+    uint8_t policy;
+    /**
+     * How well `choose` plays, 0 beginner to 9 full strength, default 9.
+     */
+    uint8_t level;
+    /**
+     * 0.
+     */
+    uint8_t reserved_bytes[6];
+    /**
+     * The seed of weaker play and of chance: the same position and seed give the same action.
+     */
+    uint64_t seed;
+} fiveply_splendor_settings;
+
+/**
+ * A decision in progress, beside its workspace. Private: ask the functions. Both may be copied
+ * with `memcpy`, together, and gone on with; or written to a file, byte for byte, and gone on with
+ * by the library of the same version, `fiveply_version` and `fiveply_abi_version`, on a machine
+ * with the same order of bytes. They carry no checksum: what was altered is harmless, but its
+ * answers mean nothing. To save a game, use `fiveply_splendor_save`.
+ */
+typedef struct fiveply_splendor_search {
+    /**
+     * Private: marks a search that was begun.
+     */
+    uint32_t magic;
+    /**
+     * Private: the workspace given to `begin`, in words of 8 bytes.
+     */
+    uint32_t words;
+    /**
+     * Private: the engine's search.
+     */
+    uint64_t body[63];
+} fiveply_splendor_search;
+
+/**
+ * One candidate of a search.
+ */
+typedef struct fiveply_splendor_candidate {
+    /**
+     * The action.
+     */
+    struct fiveply_splendor_action action;
+    /**
+     * Its value in thousandths of a point, by which only actions of one position compare.
+     */
+    int32_t value_milli;
+    /**
+     * The standard error of the value in thousandths; 0, as nothing is sampled.
+     */
+    int32_t standard_error_milli;
+    /**
+     * How often the search visited it; 0, as this one does not count visits.
+     */
+    uint32_t visits;
+    /**
+     * Why the search left it aside; 0, as it leaves none aside.
+     */
+    uint8_t pruned;
+    /**
+     * 1 if it is as good as the best, else 0.
+     */
+    uint8_t tied;
+    /**
+     * 0.
+     */
+    uint8_t reserved[2];
+} fiveply_splendor_candidate;
+
+/**
+ * The answer of `fiveply_splendor_advise` and `fiveply_splendor_search_answer`.
+ */
+typedef struct fiveply_splendor_advice {
+    /**
+     * The action to take.
+     */
+    struct fiveply_splendor_action action;
+    /**
+     * Its value in thousandths of a point, as in the list of `ranked`.
+     */
+    int32_t value_milli;
+    /**
+     * The value of the best action that is worse; as `value_milli` if there is none.
+     */
+    int32_t next_milli;
+    /**
+     * What the action does at once, as far as the seat can know.
+     */
+    struct fiveply_splendor_event event;
+    /**
+     * The points that it brings at once, a noble's included.
+     */
+    uint8_t points;
+    /**
+     * 0.
+     */
+    uint8_t reserved[3];
+} fiveply_splendor_advice;
 
 #ifdef __cplusplus
 extern "C" {
@@ -5090,6 +5241,201 @@ const char *fiveply_splendor_reason_name(uint16_t reason);
  * @return text, valid for ever; `NULL` for a number that is no reason
  */
 const char *fiveply_splendor_reason_text(uint16_t reason);
+
+/**
+ * Splendor: settings -----------------------------------------------------------------------------
+ *
+ * Full strength.
+ *
+ * @param settings    out: the settings
+ * @param size        `sizeof *settings`, so that programs and libraries of different age agree
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_VERSION`
+ */
+int32_t fiveply_splendor_settings_default(struct fiveply_splendor_settings *settings, size_t size);
+
+/**
+ * The bytes of workspace that serve every position with these settings.
+ *
+ * @param settings    the settings, or `NULL` for the default
+ * @return bytes; 0 for settings that are out of range
+ */
+size_t fiveply_splendor_workspace_size(const struct fiveply_splendor_settings *settings);
+
+/**
+ * The inverse: the strongest settings like these that fit.
+ *
+ * @param settings    the settings, changed
+ * @param bytes       the workspace that there is
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_VERSION`, `_ARG` (settings),
+ *         `_WORKSPACE` for less than `FIVEPLY_SPLENDOR_WORKSPACE_MIN`
+ */
+int32_t fiveply_splendor_settings_fit(struct fiveply_splendor_settings *settings, size_t bytes);
+
+/**
+ * Splendor: search -------------------------------------------------------------------------------
+ *
+ * Starts to decide for a seat, from what that seat may know: it looks at no card that is hidden
+ * from it, even where the position has it. Step until done.
+ *
+ * @param search       out: the search
+ * @param workspace    the memory to work in
+ * @param size         its bytes
+ * @param settings     how to search, or `NULL` for the strongest that fit
+ * @param state        the position; it is copied
+ * @param seat         the seat that decides; it must owe an action
+ * @param problem      out on failure, or `NULL`
+ * @return `FIVEPLY_MORE`, or `FIVEPLY_DONE` if no step is needed, or `FIVEPLY_ERR_NULL`, `_ALIGN`,
+ *         `_STATE`, `_ARG` (seat, settings), `_VERSION`, `_WORKSPACE`, `_ILLEGAL` with its reason
+ */
+int32_t fiveply_splendor_begin(struct fiveply_splendor_search *search,
+                               void *workspace,
+                               size_t size,
+                               const struct fiveply_splendor_settings *settings,
+                               const struct fiveply_splendor_state *state,
+                               uint8_t seat,
+                               struct fiveply_problem *problem);
+
+/**
+ * Works for at most `budget` units and returns; call again until the answer is `FIVEPLY_DONE`.
+ *
+ * @param search       the search, changed
+ * @param workspace    the memory given to `begin`, or a copy of it
+ * @param size         its bytes, not fewer than were given to `begin`
+ * @param budget       units to spend now, 0 or more; one unit is one action judged, of which a
+ *                     position has some thirty
+ * @return `FIVEPLY_DONE`, `FIVEPLY_MORE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_WORKSPACE`
+ */
+int32_t fiveply_splendor_step(struct fiveply_splendor_search *search,
+                              void *workspace,
+                              size_t size,
+                              uint32_t budget);
+
+/**
+ * The best action so far; right after `begin` the one that brings the most points at once.
+ *
+ * @param search       the search
+ * @param workspace    its memory, of which a part is scratch
+ * @param size         its bytes
+ * @param action       out: the action; it heads the list of `ranked`
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_WORKSPACE`
+ */
+int32_t fiveply_splendor_best(const struct fiveply_splendor_search *search,
+                              void *workspace,
+                              size_t size,
+                              struct fiveply_splendor_action *action);
+
+/**
+ * Every action with its value, best first; equal values keep the order of the list of actions.
+ *
+ * @param search       the search
+ * @param workspace    its memory, of which a part is scratch
+ * @param size         its bytes
+ * @param ranked       out: the first `capacity` of them; `FIVEPLY_SPLENDOR_ACTIONS_MAX` hold all
+ * @param capacity     room in `ranked`; `ranked` may be `NULL` if it is 0
+ * @param count        out: how many there are, also where `capacity` is smaller
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_WORKSPACE`
+ */
+int32_t fiveply_splendor_ranked(const struct fiveply_splendor_search *search,
+                                void *workspace,
+                                size_t size,
+                                struct fiveply_splendor_candidate *ranked,
+                                size_t capacity,
+                                size_t *count);
+
+/**
+ * How far the search has come.
+ *
+ * @param search      the search
+ * @param progress    out: units spent, and how full the workspace is
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`
+ */
+int32_t fiveply_splendor_progress(const struct fiveply_splendor_search *search,
+                                  struct fiveply_progress *progress);
+
+/**
+ * The action of the level in the settings: the best at level 9, weaker but human below.
+ *
+ * @param search       the search
+ * @param workspace    its memory, of which a part is scratch
+ * @param size         its bytes
+ * @param action       out: the action
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_WORKSPACE`
+ */
+int32_t fiveply_splendor_choose(const struct fiveply_splendor_search *search,
+                                void *workspace,
+                                size_t size,
+                                struct fiveply_splendor_action *action);
+
+/**
+ * Goes on with another position of the game, keeping what is still of use.
+ *
+ * @param search       the search, changed
+ * @param workspace    its memory
+ * @param size         its bytes, not fewer than were given to `begin`
+ * @param state        the position; it is copied
+ * @param seat         the seat that decides; it must owe an action
+ * @param problem      out on failure, or `NULL`
+ * @return as `fiveply_splendor_begin`
+ */
+int32_t fiveply_splendor_follow(struct fiveply_splendor_search *search,
+                                void *workspace,
+                                size_t size,
+                                const struct fiveply_splendor_state *state,
+                                uint8_t seat,
+                                struct fiveply_problem *problem);
+
+/**
+ * All that is known, as `fiveply_splendor_advise` tells it after the same units: for a search that
+ * is run a slice at a time.
+ *
+ * @param search       the search
+ * @param workspace    its memory, of which a part is scratch
+ * @param size         its bytes
+ * @param advice       out: the best action, its value and what it does at once;
+ *                     `fiveply_splendor_reason_write` puts it into words
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_WORKSPACE`
+ */
+int32_t fiveply_splendor_search_answer(const struct fiveply_splendor_search *search,
+                                       void *workspace,
+                                       size_t size,
+                                       struct fiveply_splendor_advice *advice);
+
+/**
+ * Splendor: advice -------------------------------------------------------------------------------
+ *
+ * The short way: begins, works and answers in one call.
+ *
+ * @param workspace    the memory to work in
+ * @param size         its bytes
+ * @param settings     how to search, or `NULL` for the strongest that fit
+ * @param state        the position
+ * @param seat         the seat that decides; it must owe an action
+ * @param budget       units to spend; 0 = until the answer is final
+ * @param advice       out: the best action, its value and what it does at once
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_ARG` (seat, settings),
+ *         `_VERSION`, `_WORKSPACE`, `_ILLEGAL`
+ */
+int32_t fiveply_splendor_advise(void *workspace,
+                                size_t size,
+                                const struct fiveply_splendor_settings *settings,
+                                const struct fiveply_splendor_state *state,
+                                uint8_t seat,
+                                uint32_t budget,
+                                struct fiveply_splendor_advice *advice);
+
+/**
+ * Writes the reasons of an advice in English.
+ *
+ * @param advice      the advice
+ * @param buffer      out: one line and a NUL; `FIVEPLY_SPLENDOR_REASON_TEXT` bytes hold any
+ * @param capacity    bytes of `buffer`; 0 asks for the length alone
+ * @param length      out: the bytes of the line without the NUL, or `NULL`
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_ARG` (capacity)
+ */
+int32_t fiveply_splendor_reason_write(const struct fiveply_splendor_advice *advice,
+                                      char *buffer,
+                                      size_t capacity,
+                                      size_t *length);
 
 #ifdef __cplusplus
 }  // extern "C"

@@ -31,9 +31,7 @@ int run_bench(const struct game *game, const struct options *options)
     need_no_files(options);
     random.players = game->random_players != NULL ? game->random_players : "random";
     struct match match = new_match(game, &random);
-    if (game->bench != NULL) {
-        game->bench(game, options);
-    }
+    game->bench(game, options);
     double drawn = bench_games(&match, options, false, "games_per_cpu_s");
     double listed = bench_games(&match, options, true, "list_games_per_cpu_s");
     printf("state_bytes=%zu\nmean_points=%.3f\n", game->verbs.sizes.state, drawn);

@@ -3,7 +3,6 @@
 #define SEATLESS
 
 #include "splendor.h"
-#include "splendor_without_search.h"
 
 #include "commands.h"
 #include "game_verbs.h"
@@ -19,18 +18,39 @@ static int32_t start(void *state, const char *rules, uint8_t players, uint64_t s
     return status < 0 ? status : fiveply_splendor_new(state, &own, seed, problem);
 }
 
+/* `iterations` is known to every game; one action has none. */
 static bool set_option(void *settings, const char *key, uint64_t value)
 {
-    (void)settings;
-    (void)value;
-    return strcmp(key, "seed") == 0 || strcmp(key, "iterations") == 0;
+    fiveply_splendor_settings *own = settings;
+    if (strcmp(key, "level") == 0 && value <= FIVEPLY_SPLENDOR_LEVEL_MAX) {
+        own->level = (uint8_t)value;
+    } else if (strcmp(key, "seed") == 0) {
+        own->seed = value;
+    } else {
+        return strcmp(key, "iterations") == 0;
+    }
+    return true;
 }
 
 static bool set_baseline(void *settings, const char *name)
 {
-    (void)settings;
-    (void)name;
-    return false;
+    fiveply_splendor_settings *own = settings;
+    if (strcmp(name, "simple") == 0) {
+        own->policy = FIVEPLY_SPLENDOR_SIMPLE;
+        return true;
+    }
+    own->policy = FIVEPLY_SPLENDOR_ONE_PLY;
+    return strcmp(name, "one_ply") == 0;
+}
+
+static void explain(FILE *file, struct thinker *thinker, const char *prefix)
+{
+    fiveply_splendor_advice advice;
+    char text[FIVEPLY_SPLENDOR_REASON_TEXT];
+    if (fiveply_splendor_search_answer(thinker->search, thinker->workspace, thinker->size, &advice) >= 0 &&
+        fiveply_splendor_reason_write(&advice, text, sizeof text, NULL) >= 0) {
+        fprintf(file, "%s%s\n", prefix, text);
+    }
 }
 
 static bool brings_on(const void *event)
@@ -61,12 +81,14 @@ const struct game SPLENDOR = {
     .start = start,
     .set_option = set_option,
     .set_baseline = set_baseline,
-    .baselines = "none",
+    .baselines = "one_ply, simple",
     .brings_on = brings_on,
     .idle_most = PATIENCE,
+    .explain = explain,
     .ends_turn = ends_turn,
     .record_line = splendor_record_line,
     .attempt = splendor_attempt,
     .write_event = splendor_write_event,
     .draw = splendor_draw,
+    .bench = splendor_bench,
 };

@@ -33,4 +33,8 @@ const char *splendor_state_line(const void *state, char text[FIVEPLY_SPLENDOR_ST
 
 void splendor_draw(FILE *file, const void *state, const char *prefix);
 
+/* splendor_bench.c */
+
+void splendor_bench(const struct game *game, const struct options *options);
+
 #endif

@@ -9,3 +9,5 @@ mod game;
 pub mod state;
 
 pub mod facts;
+
+pub mod search;

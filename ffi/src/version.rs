@@ -34,7 +34,7 @@ const VERSION: &CStr = match CStr::from_bytes_with_nul(concat!(env!("CARGO_PKG_V
 };
 
 /// The size of every struct in the order of the header; `FIVEPLY_SIZES_DIGEST` in `cbindgen.toml` has the same list.
-const SIZES: [usize; 39] = [
+const SIZES: [usize; 43] = [
     size_of::<fiveply_problem>(),
     size_of::<fiveply_progress>(),
     size_of::<yahtzee::fiveply_yahtzee_rules>(),
@@ -72,6 +72,10 @@ const SIZES: [usize; 39] = [
     size_of::<splendor::fiveply_splendor_undo_record>(),
     size_of::<splendor::fiveply_splendor_event>(),
     size_of::<splendor::fiveply_splendor_chance>(),
+    size_of::<splendor::fiveply_splendor_settings>(),
+    size_of::<splendor::fiveply_splendor_search>(),
+    size_of::<splendor::fiveply_splendor_candidate>(),
+    size_of::<splendor::fiveply_splendor_advice>(),
     size_of::<splendor::fiveply_splendor_card>(),
     size_of::<splendor::fiveply_splendor_noble>(),
 ];

@@ -2,19 +2,23 @@
 #![cfg(feature = "splendor")]
 
 use core::fmt;
+use core::mem::offset_of;
 
-use engine::game::State as _;
+use engine::game::{Ranked, State as _};
+use engine::kit::level::LEVELS as STRENGTHS;
 use engine::kit::text::Writer;
 use engine::splendor::{
-    ACTION_TEXT, Action, CARDS, COLORS, Chance, Color, Event, HAND_LIMIT, Kind, LEVEL_CARDS, LEVELS, MARKET,
-    NOBLES, PLAYERS_MAX, Reason, Rules, SLOTS, STATE_TEXT, State, TARGET, TOKEN_LIMIT, TOKENS, TOP, TakeRule,
-    Undo,
+    ACTION_TEXT, Action, Advice, CARDS, COLORS, Chance, Color, Event, HAND_LIMIT, Kind, LEVEL_CARDS, LEVELS,
+    MARKET, NOBLES, PLAYERS_MAX, Policy, Reason, Rules, SLOTS, STATE_TEXT, Search, State, TARGET,
+    TOKEN_LIMIT, TOKENS, TOP, TakeRule, Undo, WORKSPACE_MIN,
 };
+use zerocopy::{FromBytes, Immutable, IntoBytes, KnownLayout, transmute};
 
 #[allow(clippy::wildcard_imports)] // every type and constant of the game in C
 use super::types::*;
-use crate::object::{mirrors, objects};
-use crate::verbs::Game;
+use crate::object::{Settings, mirrors, objects, workers};
+use crate::status::Fault;
+use crate::verbs::{Game, Searched};
 
 /// The game.
 pub(crate) enum Splendor {}
@@ -43,6 +47,51 @@ impl Game for Splendor {
     }
 }
 
+impl Searched for Splendor {
+    type Search = Search;
+    type CSettings = fiveply_splendor_settings;
+    type CSearch = fiveply_splendor_search;
+    type CCandidate = fiveply_splendor_candidate;
+    type CAdvice = fiveply_splendor_advice;
+
+    /// To the end: the number of actions limits it.
+    const DEFAULT_BUDGET: u32 = u32::MAX;
+
+    fn candidate_in_c(ranked: Ranked<Action>) -> fiveply_splendor_candidate {
+        fiveply_splendor_candidate {
+            action: transmute!(ranked.action),
+            value_milli: ranked.value_milli,
+            standard_error_milli: ranked.standard_error_milli,
+            visits: ranked.visits,
+            pruned: ranked.pruned,
+            tied: ranked.tied,
+            reserved: ranked.reserved,
+        }
+    }
+
+    fn advice_in_c(advice: &Advice) -> fiveply_splendor_advice {
+        fiveply_splendor_advice {
+            action: transmute!(advice.action),
+            value_milli: advice.value_milli,
+            next_milli: advice.next_milli,
+            event: transmute!(advice.event),
+            points: advice.points,
+            reserved: [0; 3],
+        }
+    }
+
+    fn write_reason(advice: &fiveply_splendor_advice, out: &mut Writer<'_>) -> fmt::Result {
+        let advice = Advice {
+            action: transmute!(advice.action),
+            value_milli: advice.value_milli,
+            next_milli: advice.next_milli,
+            points: advice.points,
+            event: transmute!(advice.event),
+        };
+        advice.write_reason(out)
+    }
+}
+
 mirrors! {
     fiveply_splendor_rules = Rules;
     fiveply_splendor_action = Action;
@@ -55,8 +104,59 @@ objects! {
     fiveply_splendor_undo_record = Undo, *b"FPLu", {};
 }
 
+workers! {
+    fiveply_splendor_search = Search, *b"FPLd", 63;
+}
+
+/// What the settings are in C: those of the engine behind their size.
+#[derive(FromBytes, IntoBytes, Immutable, KnownLayout)]
+#[repr(C)]
+struct Sized {
+    struct_size: u32,
+    reserved: u32,
+    settings: engine::splendor::Settings,
+}
+
+impl Settings for fiveply_splendor_settings {
+    type Value = engine::splendor::Settings;
+    const FIRST_SIZE: usize = 24;
+
+    fn value(self) -> Result<Self::Value, Fault> {
+        let sized: Sized = transmute!(self);
+        if sized.reserved == 0 { Ok(sized.settings.checked()?) } else { Err(Fault::argument("reserved")) }
+    }
+
+    fn of(settings: Self::Value) -> Self {
+        transmute!(Sized { struct_size: SETTINGS_SIZE, reserved: 0, settings })
+    }
+
+    fn struct_size(&self) -> u32 {
+        self.struct_size
+    }
+
+    fn with_struct_size(self, struct_size: u32) -> Self {
+        Self { struct_size, ..self }
+    }
+}
+
+/// The size of the settings, as they state it.
+#[allow(clippy::cast_possible_truncation)] // 24
+const SETTINGS_SIZE: u32 = size_of::<fiveply_splendor_settings>() as u32;
+
+// The engine's candidate lies in the caller's memory before it becomes one of C.
+const _: () = {
+    assert!(size_of::<fiveply_splendor_candidate>() == size_of::<Ranked<Action>>());
+    assert!(align_of::<fiveply_splendor_candidate>() == align_of::<Ranked<Action>>());
+    assert!(offset_of!(fiveply_splendor_candidate, value_milli) == offset_of!(Ranked<Action>, value_milli));
+};
+
 // cbindgen reads literals only; the engine has the last word.
 const _: () = {
+    assert!(FIVEPLY_SPLENDOR_WORKSPACE_MIN == WORKSPACE_MIN);
+    assert!(FIVEPLY_SPLENDOR_LEVEL_MAX == STRENGTHS - 1);
+    assert!(FIVEPLY_SPLENDOR_ONE_PLY == Policy::OnePly as u8);
+    assert!(FIVEPLY_SPLENDOR_SIMPLE == Policy::Simple as u8);
+    assert!(FIVEPLY_SPLENDOR_SIMPLE as usize == Policy::ALL.len() - 1);
     assert!(FIVEPLY_SPLENDOR_SAVE_SIZE == State::SAVE_SIZE);
     assert!(FIVEPLY_SPLENDOR_STATE_TEXT == STATE_TEXT);
     assert!(FIVEPLY_SPLENDOR_ACTION_TEXT == ACTION_TEXT);

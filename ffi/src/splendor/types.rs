@@ -6,6 +6,8 @@ use zerocopy::{FromBytes, Immutable, IntoBytes, KnownLayout};
 ///
 /// The bytes of a `fiveply_splendor_state`.
 pub const FIVEPLY_SPLENDOR_STATE_SIZE: usize = 192;
+/// The bytes of a `fiveply_splendor_search`.
+pub const FIVEPLY_SPLENDOR_SEARCH_SIZE: usize = 512;
 /// The bytes that `fiveply_splendor_save` writes.
 pub const FIVEPLY_SPLENDOR_SAVE_SIZE: usize = 196;
 /// The bytes that the text of any position fits into, its NUL included.
@@ -14,6 +16,8 @@ pub const FIVEPLY_SPLENDOR_STATE_TEXT: usize = 1024;
 pub const FIVEPLY_SPLENDOR_ACTION_TEXT: usize = 96;
 /// The bytes that the name of any rules fits into, its NUL included.
 pub const FIVEPLY_SPLENDOR_RULES_TEXT: usize = 8;
+/// The bytes that the English of any reason fits into, its NUL included.
+pub const FIVEPLY_SPLENDOR_REASON_TEXT: usize = 160;
 /// More actions than are legal in any position, five nobles waiting included. Random games have some
 /// thirty a turn and have had 644; where memory is short, `fiveply_splendor_action_count` and
 /// `fiveply_splendor_action_at` need no list.
@@ -42,6 +46,9 @@ pub const FIVEPLY_SPLENDOR_NOBLES: usize = 10;
 pub const FIVEPLY_SPLENDOR_TOKENS_MAX: u8 = 10;
 /// The points at which the last round begins.
 pub const FIVEPLY_SPLENDOR_TARGET: u8 = 15;
+
+/// The bytes of the least workspace.
+pub const FIVEPLY_SPLENDOR_WORKSPACE_MIN: usize = 2048;
 
 /// Splendor: kinds of tokens, places in every list of them ---------------------------------------
 ///
@@ -88,6 +95,15 @@ pub const FIVEPLY_SPLENDOR_BUY_HAND: u8 = 3;
 pub const FIVEPLY_SPLENDOR_PASS: u8 = 4;
 /// `place` of the top of a deck, and `noble` where none visits.
 pub const FIVEPLY_SPLENDOR_TOP: i8 = 0 - 1;
+
+/// Splendor: `policy` of the settings ------------------------------------------------------------
+///
+/// The best position after one action. The default.
+pub const FIVEPLY_SPLENDOR_ONE_PLY: u8 = 0;
+/// The most points at once, else tokens by chance: to compare with.
+pub const FIVEPLY_SPLENDOR_SIMPLE: u8 = 1;
+/// Level: full strength, the default; 0 plays like a beginner.
+pub const FIVEPLY_SPLENDOR_LEVEL_MAX: u8 = 9;
 
 /// Splendor: reasons, `reason` of a problem ------------------------------------------------------
 ///
@@ -245,6 +261,78 @@ pub struct fiveply_splendor_chance {
     pub card: u8,
 }
 
+/// How to search. Filled by `fiveply_splendor_settings_default`, then changed where wanted.
+#[derive(Clone, Copy, FromBytes, IntoBytes, Immutable, KnownLayout)]
+#[repr(C)]
+pub struct fiveply_splendor_settings {
+    /// `sizeof (fiveply_splendor_settings)`, as `settings_default` wrote it.
+    pub struct_size: u32,
+    /// 0.
+    pub reserved: u32,
+    /// `FIVEPLY_SPLENDOR_ONE_PLY` (0) or `FIVEPLY_SPLENDOR_SIMPLE`.
+    pub policy: u8,
+    /// How well `choose` plays, 0 beginner to 9 full strength, default 9.
+    pub level: u8,
+    /// 0.
+    pub reserved_bytes: [u8; 6],
+    /// The seed of weaker play and of chance: the same position and seed give the same action.
+    pub seed: u64,
+}
+
+/// A decision in progress, beside its workspace. Private: ask the functions. Both may be copied
+/// with `memcpy`, together, and gone on with; or written to a file, byte for byte, and gone on with
+/// by the library of the same version, `fiveply_version` and `fiveply_abi_version`, on a machine
+/// with the same order of bytes. They carry no checksum: what was altered is harmless, but its
+/// answers mean nothing. To save a game, use `fiveply_splendor_save`.
+#[derive(Clone, Copy, FromBytes, IntoBytes, Immutable, KnownLayout)]
+#[repr(C)]
+pub struct fiveply_splendor_search {
+    /// Private: marks a search that was begun.
+    pub magic: u32,
+    /// Private: the workspace given to `begin`, in words of 8 bytes.
+    pub words: u32,
+    /// Private: the engine's search.
+    pub body: [u64; 63],
+}
+
+/// One candidate of a search.
+#[derive(Clone, Copy, FromBytes, IntoBytes, Immutable, KnownLayout)]
+#[repr(C)]
+pub struct fiveply_splendor_candidate {
+    /// The action.
+    pub action: fiveply_splendor_action,
+    /// Its value in thousandths of a point, by which only actions of one position compare.
+    pub value_milli: i32,
+    /// The standard error of the value in thousandths; 0, as nothing is sampled.
+    pub standard_error_milli: i32,
+    /// How often the search visited it; 0, as this one does not count visits.
+    pub visits: u32,
+    /// Why the search left it aside; 0, as it leaves none aside.
+    pub pruned: u8,
+    /// 1 if it is as good as the best, else 0.
+    pub tied: u8,
+    /// 0.
+    pub reserved: [u8; 2],
+}
+
+/// The answer of `fiveply_splendor_advise` and `fiveply_splendor_search_answer`.
+#[derive(Clone, Copy, FromBytes, IntoBytes, Immutable, KnownLayout)]
+#[repr(C)]
+pub struct fiveply_splendor_advice {
+    /// The action to take.
+    pub action: fiveply_splendor_action,
+    /// Its value in thousandths of a point, as in the list of `ranked`.
+    pub value_milli: i32,
+    /// The value of the best action that is worse; as `value_milli` if there is none.
+    pub next_milli: i32,
+    /// What the action does at once, as far as the seat can know.
+    pub event: fiveply_splendor_event,
+    /// The points that it brings at once, a noble's included.
+    pub points: u8,
+    /// 0.
+    pub reserved: [u8; 3],
+}
+
 /// A development card as it is printed.
 #[derive(Clone, Copy, FromBytes, IntoBytes, Immutable, KnownLayout)]
 #[repr(C)]
@@ -269,4 +357,5 @@ pub struct fiveply_splendor_noble {
     pub bonuses: [u8; 5],
 }
 
+const _: () = assert!(size_of::<fiveply_splendor_search>() == FIVEPLY_SPLENDOR_SEARCH_SIZE);
 const _: () = assert!(size_of::<fiveply_splendor_state>() == FIVEPLY_SPLENDOR_STATE_SIZE);

@@ -47,6 +47,16 @@ static inline int draw_chance(const fiveply_splendor_state *state, fiveply_splen
     return 1;
 }
 
+/* Searches end by themselves. */
+#define SEES_ALL 0
+#define KEEPS_LINE 0
+/* There is always something to search. */
+#define IDLE_VISITED 0u
+#define WORKING_VISITED 40u
+static inline void limit_work(fiveply_splendor_settings *settings) {
+    (void)settings;
+}
+
 static inline int32_t start_view(fiveply_splendor_state *state, const fiveply_splendor_rules *rules) {
     int32_t status = fiveply_splendor_new(state, rules, random_bits(), NULL);
     return status < 0 ? status : fiveply_splendor_observe(state, 0, state);
