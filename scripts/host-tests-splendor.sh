@@ -26,7 +26,7 @@ splendor_commands() {
     grep -qx '# nobles  1: 4U 4G  3: 4R 4K  8: 3W 3R 3K' "$WORK/out" || fail "replay --board: no nobles"
     # Two of them, parted by an empty line; and the general lines of recorded games.
     { splendor_position && echo && splendor_position && printf 'reject pass noble -1 pass_not_allowed\n' &&
-        printf 'legal 32\nA reserve 3 2 ret 0 0 0 0 0 0 noble -1\nundo\ntotal 1 1\n'; } >"$WORK/positions"
+        printf 'legal 24\nA reserve 3 2 ret 0 0 0 0 0 0 noble -1\nundo\ntotal 1 1\n'; } >"$WORK/positions"
     run 0 splendor replay "$WORK/positions"
     last '2 games, 5 steps, 0 mismatches'
 }
@@ -37,6 +37,34 @@ splendor_position() {
     echo 'deck 1 17 20 25'
     echo 'S 15 1 0 0 2 2 3 2 3 4 30 38 29 8 48 68 63 45 77 89 83 76 3 2 0 266 2 2 1 2 1 0 0 1 0 0 0 1 1 0 79 85 41 0 0 0 0 0 1 1 0 2 0 0 1 3 0 51 59 -1'
     echo 'unseen 1 1'
+}
+
+# The list of a position, best first, by what its seat may know.
+splendor_advise() {
+    splendor_position >"$WORK/position"
+    run 0 splendor advise "$WORK/position" --top 3 --board
+    head -1 "$WORK/out" | grep -qx '# position:1 seat 1' || fail "splendor advise: $(head -1 "$WORK/out")"
+    [ "$(grep -cE $'^[a-z]+ [0-9 -]+ (ret|pay) [0-9 ]+ noble -1\tvalue=-?[0-9.]+\tse=0.000\tvisits=0$' "$WORK/out")" = 3 ] ||
+        fail "splendor advise: not three actions"
+    grep -qE '^# [a-z ]+; [0-9.]+ points better than the next$' "$WORK/out" || fail "splendor advise: no reason"
+    # Each is an action as `replay` reads it.
+    { splendor_position && grep $'\tvalue=' "$WORK/out" | sed $'s/\t.*//; s/^/A /; s/$/\\nundo/'; } >"$WORK/tried"
+    run 0 splendor replay "$WORK/tried"
+    last '1 games, 6 steps, 0 mismatches'
+    # What lies hidden does not matter.
+    splendor_position | sed 's/17 20 25/18 19 21/' >"$WORK/other"
+    run 0 splendor advise "$WORK/position"
+    grep -v '^# position' "$WORK/out" >"$WORK/one"
+    run 0 splendor advise "$WORK/other"
+    grep -v '^# other' "$WORK/out" | cmp -s - "$WORK/one" || fail "splendor advise: the deck matters"
+    run 0 splendor advise "$WORK/position" --level 0 --seed 5
+    grep -qE '^# level 0 plays [a-z]+ ' "$WORK/out" || fail "splendor advise: no choice of a level"
+    # Finished games are over, a game in progress goes on from its last position.
+    { sed -n 1,60p $SPLENDOR/games.txt; cat $SPLENDOR/edges.txt; } >"$WORK/games.txt"
+    run 0 splendor advise "$WORK/games.txt" --top 1
+    [ "$(grep -cE '^# [a-z0-9-]+ (seat [0-3]|is over)$' "$WORK/out")" = 12 ] || fail "splendor advise: not twelve games"
+    run 2 splendor advise "$WORK/position" --memory 100
+    says '100 bytes are too few, 2048 serve'
 }
 
 # What `play` records, `replay` accepts; random players score what `bench` says.
@@ -50,12 +78,15 @@ splendor_play() {
             last '5 games, [0-9]+ steps, 0 mismatches'
         done
     done
+    run 0 splendor play --as fiveply:level=3,one_ply,simple --games 4 --transcript "$WORK/games.txt"
+    run 0 splendor replay "$WORK/games.txt"
+    last '4 games, [0-9]+ steps, 0 mismatches'
     run 0 splendor play --as random,random --games 500
     points=$(awk '{ sub(/.* points=/, ""); sum += $1; n++ } END { printf "%.2f", sum / n }' "$WORK/out")
     run 0 splendor bench --games 500
     awk -F= -v points="$points" '/^mean_points=/ { exit !(($2 - points) ^ 2 < 0.0002) }' "$WORK/out" ||
         fail "splendor bench: other mean points than $points"
-    for key in games_per_cpu_s list_games_per_cpu_s state_bytes; do
+    for key in decision_us games_per_cpu_s list_games_per_cpu_s state_bytes; do
         grep -qE "^$key=[0-9.]+$" "$WORK/out" || fail "splendor bench: no line $key="
     done
     run 2 splendor play --as random
@@ -63,6 +94,7 @@ splendor_play() {
     run 2 splendor play --as random,random,random,random,random
     run 2 splendor play --as random,random --rules loose
     run 2 splendor play --as random,nobody
+    says 'nobody: expected fiveply, random or a baseline: one_ply, simple'
 }
 
 # refuse_splendor PLACE TEXT [REASON]
@@ -73,9 +105,9 @@ refuse_splendor() {
 }
 
 splendor_bad_input() {
-    local start i code file
+    local start i code file command
     start=$(sed -n 2,5p $SPLENDOR/games.txt)
-    for command in replay; do
+    for command in replay advise; do
         run 2 splendor $command "$WORK/missing"
         says "^$WORK/missing:1:1: cannot be read"
         run 2 splendor $command
@@ -90,9 +122,9 @@ splendor_bad_input() {
     refuse_splendor 3:8 "game a players 2\nnobles 1 3 8\ndeck 1 90\n" 'the number of a card'
     refuse_splendor 3:1 "game a players 2\nnobles 1 3 8\nnobles 1 3 8\n" 'each line once'
     refuse_splendor 1:8 "game a players 2\nnobles 1 2 3 4\n${start#*$'\n'}\n" 'wrong_nobles'
-    refuse_splendor 2:1 'game a players 2\ngame b players 2\n'
+    refuse_splendor 1:17 'game a players 2\ngame b players 2\n' 'an S line, or decks and nobles for a start'
     refuse_splendor 6:3 "game a players 2\n$start\nS x\n" 'a number, -1 or \?'
-    refuse_splendor 6:4 "game a players 2\n$start\nL 30\n"  'a number of actions'
+    refuse_splendor 6:5 "game a players 2\n$start\nL 30\n"  'a number of actions'
     refuse_splendor 6:3 "game a players 2\n$start\nA jump\n" 'take, reserve, buy, buyhand or pass'
     refuse_splendor 6:18 "game a players 2\n$start\nA take 0 1 1 1 0 give\n" 'ret and the tokens given back'
     refuse_splendor 6:3 "game a players 2\n$start\nX jump\n"
@@ -107,7 +139,6 @@ splendor_bad_input() {
         says "^$WORK/bad:1:1: expected a position that a game reaches: $reason: "
     done <<'END'
 wrong_tokens 2_2_3_2_3_4 2_2_3_2_3_5
-over_limit 2_2_3_2_3_4_30 0_0_0_2_3_4_30
 card_used_up 30_38_29_8 30_38_30_8
 wrong_level 30_38_29_8 30_38_59_8
 wrong_market 30_38_29_8 30_-1_29_8
@@ -115,6 +146,9 @@ wrong_hand 51_59_-1 51_-1_59
 wrong_nobles _266_ _270_
 wrong_turn 15_1_0_0 15_1_1_0
 END
+    splendor_position | sed 's/ 2 2 3 2 3 4 30 / 0 1 3 2 3 4 30 /; s/ 2 2 1 2 1 0 / 4 3 1 2 1 0 /' >"$WORK/bad"
+    run 2 splendor replay "$WORK/bad"
+    says "^$WORK/bad:1:1: expected a position that a game reaches: over_limit: "
     # What is refused in a game is named, and ends it.
     printf 'game a players 2\n%s\nA take 2 0 0 0 0 ret 0 0 0 0 0 0 noble -1\nA take 2 0 0 0 0 ret 0 0 0 0 0 0 noble -1\nL 1 1\n' "$start" >"$WORK/bad"
     run 1 splendor replay "$WORK/bad"

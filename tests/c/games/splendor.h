@@ -9,6 +9,8 @@
 /* Somebody wins in the end, or all do. */
 #define CAN_BE_LOST 0
 
+#define PLAYERS_LEAST 2
+
 typedef fiveply_splendor_chance chance;
 
 static const char *const RULES_NAMES[] = {"strict", "fewer"};
