@@ -8,6 +8,7 @@
 //! - ... recompute an exact value slowly -> [`naive`], `tests/yahtzee_naive.rs`
 //! - ... play Spider slowly and obviously right -> [`naive_spider`], `tests/spider_naive.rs`
 //! - ... read recorded data -> [`records`], `tests/yahtzee_data.rs`
+//! - ... read planning problems of Splendor -> [`splendor_problems`], `tests/splendor_purchases.rs`
 //! - ... feed parsers and the C API hostile bytes -> [`hostile`], [`calls`], `tests/hostile.rs`, `fuzz/`
 pub mod calls;
 pub mod conformance;
@@ -19,6 +20,7 @@ pub mod hostile;
 pub mod naive;
 pub mod naive_spider;
 pub mod records;
+pub mod splendor_problems;
 pub mod splendor_record;
 pub mod subjects;
 pub mod toy;

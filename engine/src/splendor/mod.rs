@@ -49,12 +49,14 @@ pub mod nobles;
 mod notation;
 mod payment;
 pub mod problem;
+pub mod purchases;
 pub mod reason;
 mod returns;
 pub mod rules;
 mod score;
 pub mod state;
 mod takes;
+pub mod turns;
 
 pub use actions::{Action, Kind, TOP};
 pub use advisor::{Advice, Policy, Search, Settings, WORKSPACE_MIN};
@@ -62,9 +64,13 @@ pub use cards::{CARDS, COLORS, Card, Color, LEVEL_CARDS, LEVELS, TOKENS, card};
 pub use nobles::{NOBLE_POINTS, NOBLES, noble};
 pub use notation::{ACTION_TEXT, STATE_TEXT};
 pub use problem::{AMOUNT_MAX, ProblemCard, ProblemNoble};
+pub use purchases::{
+    Means, PROBLEM_CARDS_MAX, PROBLEM_NOBLES_MAX, PROBLEM_TURNS_MAX, PURCHASES_MEMORY, Pruning, Purchases,
+};
 pub use reason::Reason;
 pub use rules::{GOLD_TOKENS, HAND_LIMIT, PLAYERS_MAX, Rules, TARGET, TOKEN_LIMIT, TakeRule};
 pub use state::{Chance, Event, MARKET, SLOTS, STATE_SIZE, State, Undo};
+pub use turns::{Place, Solo, TURNS_MAX, TURNS_MEMORY_MIN, TurnCard, TurnStep, Turns};
 
 /// The error of this game.
 pub type Error = crate::error::Error<Reason>;

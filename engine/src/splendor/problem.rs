@@ -103,7 +103,7 @@ impl ProblemNoble {
 }
 
 /// Whether every amount is one that a problem may name.
-fn are_in_range(amounts: &[u8]) -> bool {
+pub(super) fn are_in_range(amounts: &[u8]) -> bool {
     amounts.iter().all(|&amount| amount <= AMOUNT_MAX)
 }
 
