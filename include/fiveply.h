@@ -24,8 +24,8 @@
  *             apply, undo, observe, reveal, score, is_over, winner
  *  search     settings_default, workspace_size, settings_fit, begin, step, best, ranked,
  *             progress, choose, follow; advise and reason_write, the short way
- *  beyond     distribution_, outlook_, analysis_, find_, each with begin, step, progress and what
- *             it says, where a game has one
+ *  beyond     distribution_, outlook_, analysis_, find_, purchases_, turns_, each with begin, step,
+ *             progress and what it says, where a game has one
  *
  * What fails returns an int32_t: FIVEPLY_DONE (0), FIVEPLY_MORE (1) or an error below 0, which
  * fiveply_status_text explains. Out-values are written on success only; a fiveply_problem, on
@@ -88,7 +88,14 @@
      FIVEPLY_SIZE(36u, fiveply_splendor_chance) + FIVEPLY_SIZE(37u, fiveply_splendor_settings) +   \
      FIVEPLY_SIZE(38u, fiveply_splendor_search) + FIVEPLY_SIZE(39u, fiveply_splendor_candidate) +  \
      FIVEPLY_SIZE(40u, fiveply_splendor_advice) + FIVEPLY_SIZE(41u, fiveply_splendor_card) +       \
-     FIVEPLY_SIZE(42u, fiveply_splendor_noble))
+     FIVEPLY_SIZE(42u, fiveply_splendor_noble) +                                                   \
+     FIVEPLY_SIZE(43u, fiveply_splendor_problem_card) +                                            \
+     FIVEPLY_SIZE(44u, fiveply_splendor_problem_noble) +                                           \
+     FIVEPLY_SIZE(45u, fiveply_splendor_means) + FIVEPLY_SIZE(46u, fiveply_splendor_purchases) +   \
+     FIVEPLY_SIZE(47u, fiveply_splendor_purchases_answer) +                                        \
+     FIVEPLY_SIZE(48u, fiveply_splendor_solo) + FIVEPLY_SIZE(49u, fiveply_splendor_turn_card) +    \
+     FIVEPLY_SIZE(50u, fiveply_splendor_turn_step) + FIVEPLY_SIZE(51u, fiveply_splendor_turns) +   \
+     FIVEPLY_SIZE(52u, fiveply_splendor_turns_answer))
 
 /** A size as it counts in the digest. */
 #ifdef __cplusplus
@@ -1085,6 +1092,78 @@
  * The bytes of the least workspace.
  */
 #define FIVEPLY_SPLENDOR_WORKSPACE_MIN 2048
+
+/**
+ * The bytes of a `fiveply_splendor_purchases`.
+ */
+#define FIVEPLY_SPLENDOR_PURCHASES_SIZE 128
+
+/**
+ * The bytes of memory of a purchase planner, whatever the problem.
+ */
+#define FIVEPLY_SPLENDOR_PURCHASES_MEMORY 16384
+
+/**
+ * The most cards of a purchase problem.
+ */
+#define FIVEPLY_SPLENDOR_PURCHASES_CARDS_MAX 32
+
+/**
+ * The most turns of a purchase problem.
+ */
+#define FIVEPLY_SPLENDOR_PURCHASES_TURNS_MAX 15
+
+/**
+ * The bytes of a `fiveply_splendor_turns`.
+ */
+#define FIVEPLY_SPLENDOR_TURNS_SIZE 64
+
+/**
+ * Bytes of memory that serve every turn problem; more remember more and are faster.
+ */
+#define FIVEPLY_SPLENDOR_TURNS_MEMORY_MIN 24576
+
+/**
+ * The most cards of a turn problem.
+ */
+#define FIVEPLY_SPLENDOR_TURNS_CARDS_MAX 96
+
+/**
+ * The most turns of a plan.
+ */
+#define FIVEPLY_SPLENDOR_TURNS_MAX 40
+
+/**
+ * The most nobles of a problem.
+ */
+#define FIVEPLY_SPLENDOR_PROBLEM_NOBLES_MAX 10
+
+/**
+ * The most of anything in a problem: of a cost, points, bonuses or tokens, each.
+ */
+#define FIVEPLY_SPLENDOR_AMOUNT_MAX 50
+
+/**
+ * Splendor: where a card of a turn problem lies -------------------------------------------------
+ *
+ * Open in the market.
+ */
+#define FIVEPLY_SPLENDOR_PLACE_MARKET 0
+
+/**
+ * In the deck of its level, behind those of the level that stand before it in the list.
+ */
+#define FIVEPLY_SPLENDOR_PLACE_DECK 1
+
+/**
+ * In the player's hand.
+ */
+#define FIVEPLY_SPLENDOR_PLACE_HAND 2
+
+/**
+ * `card` and `noble` of a turn that has none.
+ */
+#define FIVEPLY_SPLENDOR_NOTHING 65535
 
 /**
  * Splendor: kinds of tokens, places in every list of them ---------------------------------------
@@ -2472,6 +2551,237 @@ typedef struct fiveply_splendor_advice {
      */
     uint8_t reserved[3];
 } fiveply_splendor_advice;
+
+/**
+ * A purchase planner in progress, beside its memory. Private: ask the functions. Both may be copied
+ * with `memcpy`, together, and gone on with.
+ */
+typedef struct fiveply_splendor_purchases {
+    /**
+     * Private: marks a planner that was begun.
+     */
+    uint32_t magic;
+    /**
+     * Private: the memory given to `begin`, in words of 8 bytes.
+     */
+    uint32_t words;
+    /**
+     * Private: the engine's planner.
+     */
+    uint64_t body[15];
+} fiveply_splendor_purchases;
+
+/**
+ * What the player of a purchase problem starts with.
+ */
+typedef struct fiveply_splendor_means {
+    /**
+     * Points held.
+     */
+    uint16_t score;
+    /**
+     * White, blue, green, red, black, gold, each up to `FIVEPLY_SPLENDOR_AMOUNT_MAX`.
+     */
+    uint8_t tokens[6];
+    /**
+     * By colour, each up to `FIVEPLY_SPLENDOR_AMOUNT_MAX`.
+     */
+    uint8_t bonuses[5];
+    /**
+     * Turns, and so purchases at most: up to `FIVEPLY_SPLENDOR_PURCHASES_TURNS_MAX`.
+     */
+    uint8_t turns;
+} fiveply_splendor_means;
+
+/**
+ * A card of a problem, printed or made up.
+ */
+typedef struct fiveply_splendor_problem_card {
+    /**
+     * Its name in the plan: any number but `FIVEPLY_SPLENDOR_NOTHING`.
+     */
+    uint16_t number;
+    /**
+     * 1, 2 or 3; 0 where levels do not matter.
+     */
+    uint8_t level;
+    /**
+     * Up to `FIVEPLY_SPLENDOR_AMOUNT_MAX`.
+     */
+    uint8_t points;
+    /**
+     * The colour that it saves on every later purchase, `FIVEPLY_SPLENDOR_WHITE` to `_BLACK`.
+     */
+    uint8_t bonus;
+    /**
+     * What it costs: white, blue, green, red, black.
+     */
+    uint8_t cost[5];
+} fiveply_splendor_problem_card;
+
+/**
+ * A noble of a problem, printed or made up.
+ */
+typedef struct fiveply_splendor_problem_noble {
+    /**
+     * Its name in the plan: any number but `FIVEPLY_SPLENDOR_NOTHING`.
+     */
+    uint16_t number;
+    /**
+     * Up to `FIVEPLY_SPLENDOR_AMOUNT_MAX`.
+     */
+    uint8_t points;
+    /**
+     * The bonuses that it asks for: white, blue, green, red, black.
+     */
+    uint8_t bonuses[5];
+} fiveply_splendor_problem_noble;
+
+/**
+ * What a purchase planner has come to.
+ */
+typedef struct fiveply_splendor_purchases_answer {
+    /**
+     * The points at the end of the best plan found, those at the start included.
+     */
+    int32_t best;
+    /**
+     * Points that no plan exceeds.
+     */
+    int32_t bound;
+    /**
+     * 1 if no plan is better: more points, or as many with fewer cards.
+     */
+    uint8_t is_optimal;
+    /**
+     * 0.
+     */
+    uint8_t reserved[3];
+} fiveply_splendor_purchases_answer;
+
+/**
+ * A turn planner in progress, beside its memory. Private: ask the functions. Both may be copied
+ * with `memcpy`, together, and gone on with.
+ */
+typedef struct fiveply_splendor_turns {
+    /**
+     * Private: marks a planner that was begun.
+     */
+    uint32_t magic;
+    /**
+     * Private: the memory given to `begin`, in words of 8 bytes.
+     */
+    uint32_t words;
+    /**
+     * Private: the engine's planner.
+     */
+    uint64_t body[7];
+} fiveply_splendor_turns;
+
+/**
+ * What the player of a turn problem and the bank have.
+ */
+typedef struct fiveply_splendor_solo {
+    /**
+     * Tokens of the bank: white, blue, green, red, black, gold, each up to
+     * `FIVEPLY_SPLENDOR_AMOUNT_MAX`; at most five gold together with the player's.
+     */
+    uint8_t bank[6];
+    /**
+     * Tokens of the player, ten at most.
+     */
+    uint8_t tokens[6];
+    /**
+     * Bonuses of the player, each up to `FIVEPLY_SPLENDOR_AMOUNT_MAX`.
+     */
+    uint8_t bonuses[5];
+    /**
+     * Points of the player.
+     */
+    uint8_t score;
+    /**
+     * Points to be reached.
+     */
+    uint8_t target;
+    /**
+     * `FIVEPLY_SPLENDOR_STRICT` or `FIVEPLY_SPLENDOR_FEWER`.
+     */
+    uint8_t take;
+} fiveply_splendor_solo;
+
+/**
+ * A card of a turn problem, and where it lies.
+ */
+typedef struct fiveply_splendor_turn_card {
+    /**
+     * The card; its level is 1, 2 or 3.
+     */
+    struct fiveply_splendor_problem_card card;
+    /**
+     * `FIVEPLY_SPLENDOR_PLACE_MARKET`, `..._DECK` or `..._HAND`.
+     */
+    uint8_t place;
+    /**
+     * 0.
+     */
+    uint8_t reserved;
+} fiveply_splendor_turn_card;
+
+/**
+ * What a turn planner has come to.
+ */
+typedef struct fiveply_splendor_turns_answer {
+    /**
+     * The turns of the plan found; -1 for none.
+     */
+    int32_t turns;
+    /**
+     * No plan has fewer turns.
+     */
+    int32_t bound;
+    /**
+     * 1 if the plan is proved to be the shortest, else 0.
+     */
+    uint8_t is_optimal;
+    /**
+     * 0.
+     */
+    uint8_t reserved[3];
+} fiveply_splendor_turns_answer;
+
+/**
+ * One turn of a plan.
+ */
+typedef struct fiveply_splendor_turn_step {
+    /**
+     * `FIVEPLY_SPLENDOR_TAKE` to `_PASS`.
+     */
+    uint8_t kind;
+    /**
+     * 1 for a card reserved from the top of its deck, else 0.
+     */
+    uint8_t is_top;
+    /**
+     * The number of the card that is bought or reserved; `FIVEPLY_SPLENDOR_NOTHING` for none.
+     */
+    uint16_t card;
+    /**
+     * The number of the noble that visits; `FIVEPLY_SPLENDOR_NOTHING` for none.
+     */
+    uint16_t noble;
+    /**
+     * Tokens taken or paid: white, blue, green, red, black, gold; the gold of a reservation, too.
+     */
+    uint8_t tokens[6];
+    /**
+     * Tokens given back, in the same order.
+     */
+    uint8_t returned[6];
+    /**
+     * 0.
+     */
+    uint8_t reserved[6];
+} fiveply_splendor_turn_step;
 
 #ifdef __cplusplus
 extern "C" {
@@ -5436,6 +5746,231 @@ int32_t fiveply_splendor_reason_write(const struct fiveply_splendor_advice *advi
                                       char *buffer,
                                       size_t capacity,
                                       size_t *length);
+
+/**
+ * Splendor: purchases ---------------------------------------------------------------------------
+ *
+ * Starts to plan purchases without any income: in each turn the player buys one of the cards or
+ * nothing, bonuses lower prices, gold pays for gaps, and a noble that is satisfied at the end of a
+ * turn visits. The most points count, then the fewest cards.
+ *
+ * @param purchases      out: the planner
+ * @param memory         the memory to work in, aligned as a workspace
+ * @param size           its bytes, at least `FIVEPLY_SPLENDOR_PURCHASES_MEMORY`
+ * @param means          what the player starts with, and the turns
+ * @param cards          the cards that may be bought
+ * @param card_count     how many, up to `FIVEPLY_SPLENDOR_PURCHASES_CARDS_MAX`; `cards` may be
+ *                       `NULL` for 0
+ * @param nobles         the nobles on the table
+ * @param noble_count    how many, up to `FIVEPLY_SPLENDOR_PROBLEM_NOBLES_MAX`; as for cards
+ * @param problem        out on failure, or `NULL`
+ * @return `FIVEPLY_MORE`, or `FIVEPLY_DONE` if no step is needed, or `FIVEPLY_ERR_NULL`, `_ALIGN`,
+ *         `_WORKSPACE`, `_ARG` with the name of what is out of range
+ */
+int32_t fiveply_splendor_purchases_begin(struct fiveply_splendor_purchases *purchases,
+                                         void *memory,
+                                         size_t size,
+                                         const struct fiveply_splendor_means *means,
+                                         const struct fiveply_splendor_problem_card *cards,
+                                         size_t card_count,
+                                         const struct fiveply_splendor_problem_noble *nobles,
+                                         size_t noble_count,
+                                         struct fiveply_problem *problem);
+
+/**
+ * Starts to plan what a seat could buy now: the known cards of the market and of its hand, with its
+ * own tokens and bonuses, and the nobles on the table.
+ *
+ * @param purchases    out: the planner
+ * @param memory       the memory to work in, aligned as a workspace
+ * @param size         its bytes, at least `FIVEPLY_SPLENDOR_PURCHASES_MEMORY`
+ * @param state        the position
+ * @param seat         whose purchases
+ * @param turns        turns at most, up to `FIVEPLY_SPLENDOR_PURCHASES_TURNS_MAX`
+ * @param problem      out on failure, or `NULL`
+ * @return `FIVEPLY_MORE`, or `FIVEPLY_DONE` if no step is needed, or `FIVEPLY_ERR_NULL`, `_ALIGN`,
+ *         `_STATE`, `_WORKSPACE`, `_ARG` (seat, turns)
+ */
+int32_t fiveply_splendor_purchases_begin_at(struct fiveply_splendor_purchases *purchases,
+                                            void *memory,
+                                            size_t size,
+                                            const struct fiveply_splendor_state *state,
+                                            uint8_t seat,
+                                            uint8_t turns,
+                                            struct fiveply_problem *problem);
+
+/**
+ * Works for at most `budget` units and returns; call again until the answer is `FIVEPLY_DONE`: the
+ * plan is proved to be best.
+ *
+ * @param purchases    the planner, changed
+ * @param memory       the memory given to `begin`, or a copy of it
+ * @param size         its bytes, at least `FIVEPLY_SPLENDOR_PURCHASES_MEMORY`
+ * @param budget       units to spend now, 0 or more; one unit is one position made by a purchase
+ * @return `FIVEPLY_DONE`, `FIVEPLY_MORE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_WORKSPACE`
+ */
+int32_t fiveply_splendor_purchases_step(struct fiveply_splendor_purchases *purchases,
+                                        void *memory,
+                                        size_t size,
+                                        uint32_t budget);
+
+/**
+ * How far the planner has come.
+ *
+ * @param purchases    the planner
+ * @param progress     out: units spent
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`
+ */
+int32_t fiveply_splendor_purchases_progress(const struct fiveply_splendor_purchases *purchases,
+                                            struct fiveply_progress *progress);
+
+/**
+ * What is known: the points of the best plan so far, and what no plan exceeds.
+ *
+ * @param purchases    the planner, at any time
+ * @param answer       out: the answer
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`
+ */
+int32_t fiveply_splendor_purchases_result(const struct fiveply_splendor_purchases *purchases,
+                                          struct fiveply_splendor_purchases_answer *answer);
+
+/**
+ * The numbers of the cards to buy, in order, one a turn; turns left over pass without a purchase.
+ *
+ * @param purchases    the planner, at any time
+ * @param numbers      out: the first `capacity` of them; `FIVEPLY_SPLENDOR_PURCHASES_TURNS_MAX`
+ *                     hold all
+ * @param capacity     room in `numbers`; `numbers` may be `NULL` if it is 0
+ * @param count        out: how many there are
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`
+ */
+int32_t fiveply_splendor_purchases_plan(const struct fiveply_splendor_purchases *purchases,
+                                        uint16_t *numbers,
+                                        size_t capacity,
+                                        size_t *count);
+
+/**
+ * The numbers of the nobles that visit on the way, in order.
+ *
+ * @param purchases    the planner, at any time
+ * @param numbers      out: the first `capacity` of them; `FIVEPLY_SPLENDOR_PROBLEM_NOBLES_MAX`
+ *                     hold all
+ * @param capacity     room in `numbers`; `numbers` may be `NULL` if it is 0
+ * @param count        out: how many there are
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`
+ */
+int32_t fiveply_splendor_purchases_visits(const struct fiveply_splendor_purchases *purchases,
+                                          uint16_t *numbers,
+                                          size_t capacity,
+                                          size_t *count);
+
+/**
+ * Splendor: turns -------------------------------------------------------------------------------
+ *
+ * Starts to look for the least number of own turns to a number of points, alone at the table, by
+ * the rules of the game: tokens are taken and given back, cards reserved and bought, nobles visit.
+ *
+ * @param turns          out: the planner
+ * @param memory         the memory to work in, aligned as a workspace
+ * @param size           its bytes; `FIVEPLY_SPLENDOR_TURNS_MEMORY_MIN` serve, more is faster
+ * @param solo           what the player and the bank have, and the target
+ * @param cards          the cards that are known, with their places; those of a deck in the order
+ *                       of drawing
+ * @param card_count     how many, up to `FIVEPLY_SPLENDOR_TURNS_CARDS_MAX`; `cards` may be `NULL`
+ *                       for 0
+ * @param nobles         the nobles on the table
+ * @param noble_count    how many, up to `FIVEPLY_SPLENDOR_PROBLEM_NOBLES_MAX`; as for cards
+ * @param problem        out on failure, or `NULL`
+ * @return `FIVEPLY_MORE`, or `FIVEPLY_DONE` if no step is needed, or `FIVEPLY_ERR_NULL`, `_ALIGN`,
+ *         `_WORKSPACE`, `_ARG` with the name of what is out of range
+ */
+int32_t fiveply_splendor_turns_begin(struct fiveply_splendor_turns *turns,
+                                     void *memory,
+                                     size_t size,
+                                     const struct fiveply_splendor_solo *solo,
+                                     const struct fiveply_splendor_turn_card *cards,
+                                     size_t card_count,
+                                     const struct fiveply_splendor_problem_noble *nobles,
+                                     size_t noble_count,
+                                     struct fiveply_problem *problem);
+
+/**
+ * Starts from a position of a game: the seat alone, with the tokens of the bank, the market, its
+ * hand and the decks, cards as far as they are known.
+ *
+ * @param turns      out: the planner
+ * @param memory     the memory to work in, aligned as a workspace
+ * @param size       its bytes; `FIVEPLY_SPLENDOR_TURNS_MEMORY_MIN` serve, more is faster
+ * @param state      the position; observe it first to look at no hidden card
+ * @param seat       whose turns
+ * @param target     the points to be reached
+ * @param problem    out on failure, or `NULL`
+ * @return `FIVEPLY_MORE`, or `FIVEPLY_DONE` if no step is needed, or `FIVEPLY_ERR_NULL`, `_ALIGN`,
+ *         `_STATE`, `_WORKSPACE`, `_ARG` (seat)
+ */
+int32_t fiveply_splendor_turns_begin_at(struct fiveply_splendor_turns *turns,
+                                        void *memory,
+                                        size_t size,
+                                        const struct fiveply_splendor_state *state,
+                                        uint8_t seat,
+                                        uint8_t target,
+                                        struct fiveply_problem *problem);
+
+/**
+ * Works for at most `budget` units and returns; call again until the answer is `FIVEPLY_DONE`: the
+ * plan is proved to be the shortest, or there is none within `FIVEPLY_SPLENDOR_TURNS_MAX` turns.
+ *
+ * @param turns     the planner, changed
+ * @param memory    the memory given to `begin`, or a copy of it
+ * @param size      its bytes, not fewer than were given to `begin`
+ * @param budget    units to spend now, 0 or more; one unit is one position made, or one set of
+ *                  purchases looked at
+ * @return `FIVEPLY_DONE`, `FIVEPLY_MORE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_WORKSPACE`
+ */
+int32_t fiveply_splendor_turns_step(struct fiveply_splendor_turns *turns,
+                                    void *memory,
+                                    size_t size,
+                                    uint32_t budget);
+
+/**
+ * How far the planner has come.
+ *
+ * @param turns       the planner
+ * @param progress    out: units spent, and the number of turns that is looked at, of
+ *                    `FIVEPLY_SPLENDOR_TURNS_MAX`
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`
+ */
+int32_t fiveply_splendor_turns_progress(const struct fiveply_splendor_turns *turns,
+                                        struct fiveply_progress *progress);
+
+/**
+ * What is known: the turns of the plan found, and the number than which no plan has fewer.
+ *
+ * @param turns     the planner, at any time
+ * @param answer    out: the answer
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`
+ */
+int32_t fiveply_splendor_turns_result(const struct fiveply_splendor_turns *turns,
+                                      struct fiveply_splendor_turns_answer *answer);
+
+/**
+ * The turns of the plan that was found, in order.
+ *
+ * @param turns       the planner
+ * @param memory      its memory, of which a part is scratch
+ * @param size        its bytes
+ * @param steps       out: the first `capacity` of them; `FIVEPLY_SPLENDOR_TURNS_MAX` hold all
+ * @param capacity    room in `steps`; `steps` may be `NULL` if it is 0
+ * @param count       out: how many there are; 0 where no plan is known
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_WORKSPACE`, `_ARG` (steps in
+ *         the memory)
+ */
+int32_t fiveply_splendor_turns_plan(const struct fiveply_splendor_turns *turns,
+                                    void *memory,
+                                    size_t size,
+                                    struct fiveply_splendor_turn_step *steps,
+                                    size_t capacity,
+                                    size_t *count);
 
 #ifdef __cplusplus
 }  // extern "C"

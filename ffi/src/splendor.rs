@@ -11,3 +11,7 @@ pub mod state;
 pub mod facts;
 
 pub mod search;
+
+pub mod purchases;
+
+pub mod turns;

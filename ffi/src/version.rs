@@ -34,7 +34,7 @@ const VERSION: &CStr = match CStr::from_bytes_with_nul(concat!(env!("CARGO_PKG_V
 };
 
 /// The size of every struct in the order of the header; `FIVEPLY_SIZES_DIGEST` in `cbindgen.toml` has the same list.
-const SIZES: [usize; 43] = [
+const SIZES: [usize; 53] = [
     size_of::<fiveply_problem>(),
     size_of::<fiveply_progress>(),
     size_of::<yahtzee::fiveply_yahtzee_rules>(),
@@ -78,6 +78,16 @@ const SIZES: [usize; 43] = [
     size_of::<splendor::fiveply_splendor_advice>(),
     size_of::<splendor::fiveply_splendor_card>(),
     size_of::<splendor::fiveply_splendor_noble>(),
+    size_of::<splendor::fiveply_splendor_problem_card>(),
+    size_of::<splendor::fiveply_splendor_problem_noble>(),
+    size_of::<splendor::fiveply_splendor_means>(),
+    size_of::<splendor::fiveply_splendor_purchases>(),
+    size_of::<splendor::fiveply_splendor_purchases_answer>(),
+    size_of::<splendor::fiveply_splendor_solo>(),
+    size_of::<splendor::fiveply_splendor_turn_card>(),
+    size_of::<splendor::fiveply_splendor_turn_step>(),
+    size_of::<splendor::fiveply_splendor_turns>(),
+    size_of::<splendor::fiveply_splendor_turns_answer>(),
 ];
 
 /// Common part: version --------------------------------------------------------------------------

@@ -50,6 +50,38 @@ pub const FIVEPLY_SPLENDOR_TARGET: u8 = 15;
 /// The bytes of the least workspace.
 pub const FIVEPLY_SPLENDOR_WORKSPACE_MIN: usize = 2048;
 
+/// The bytes of a `fiveply_splendor_purchases`.
+pub const FIVEPLY_SPLENDOR_PURCHASES_SIZE: usize = 128;
+/// The bytes of memory of a purchase planner, whatever the problem.
+pub const FIVEPLY_SPLENDOR_PURCHASES_MEMORY: usize = 16384;
+/// The most cards of a purchase problem.
+pub const FIVEPLY_SPLENDOR_PURCHASES_CARDS_MAX: usize = 32;
+/// The most turns of a purchase problem.
+pub const FIVEPLY_SPLENDOR_PURCHASES_TURNS_MAX: usize = 15;
+/// The bytes of a `fiveply_splendor_turns`.
+pub const FIVEPLY_SPLENDOR_TURNS_SIZE: usize = 64;
+/// Bytes of memory that serve every turn problem; more remember more and are faster.
+pub const FIVEPLY_SPLENDOR_TURNS_MEMORY_MIN: usize = 24576;
+/// The most cards of a turn problem.
+pub const FIVEPLY_SPLENDOR_TURNS_CARDS_MAX: usize = 96;
+/// The most turns of a plan.
+pub const FIVEPLY_SPLENDOR_TURNS_MAX: usize = 40;
+/// The most nobles of a problem.
+pub const FIVEPLY_SPLENDOR_PROBLEM_NOBLES_MAX: usize = 10;
+/// The most of anything in a problem: of a cost, points, bonuses or tokens, each.
+pub const FIVEPLY_SPLENDOR_AMOUNT_MAX: u8 = 50;
+
+/// Splendor: where a card of a turn problem lies -------------------------------------------------
+///
+/// Open in the market.
+pub const FIVEPLY_SPLENDOR_PLACE_MARKET: u8 = 0;
+/// In the deck of its level, behind those of the level that stand before it in the list.
+pub const FIVEPLY_SPLENDOR_PLACE_DECK: u8 = 1;
+/// In the player's hand.
+pub const FIVEPLY_SPLENDOR_PLACE_HAND: u8 = 2;
+/// `card` and `noble` of a turn that has none.
+pub const FIVEPLY_SPLENDOR_NOTHING: u16 = 65535;
+
 /// Splendor: kinds of tokens, places in every list of them ---------------------------------------
 ///
 /// White: diamond.
@@ -357,5 +389,154 @@ pub struct fiveply_splendor_noble {
     pub bonuses: [u8; 5],
 }
 
+/// A card of a problem, printed or made up.
+#[derive(Clone, Copy, FromBytes, IntoBytes, Immutable, KnownLayout)]
+#[repr(C)]
+pub struct fiveply_splendor_problem_card {
+    /// Its name in the plan: any number but `FIVEPLY_SPLENDOR_NOTHING`.
+    pub number: u16,
+    /// 1, 2 or 3; 0 where levels do not matter.
+    pub level: u8,
+    /// Up to `FIVEPLY_SPLENDOR_AMOUNT_MAX`.
+    pub points: u8,
+    /// The colour that it saves on every later purchase, `FIVEPLY_SPLENDOR_WHITE` to `_BLACK`.
+    pub bonus: u8,
+    /// What it costs: white, blue, green, red, black.
+    pub cost: [u8; 5],
+}
+
+/// A noble of a problem, printed or made up.
+#[derive(Clone, Copy, FromBytes, IntoBytes, Immutable, KnownLayout)]
+#[repr(C)]
+pub struct fiveply_splendor_problem_noble {
+    /// Its name in the plan: any number but `FIVEPLY_SPLENDOR_NOTHING`.
+    pub number: u16,
+    /// Up to `FIVEPLY_SPLENDOR_AMOUNT_MAX`.
+    pub points: u8,
+    /// The bonuses that it asks for: white, blue, green, red, black.
+    pub bonuses: [u8; 5],
+}
+
+/// What the player of a purchase problem starts with.
+#[derive(Clone, Copy, FromBytes, IntoBytes, Immutable, KnownLayout)]
+#[repr(C)]
+pub struct fiveply_splendor_means {
+    /// Points held.
+    pub score: u16,
+    /// White, blue, green, red, black, gold, each up to `FIVEPLY_SPLENDOR_AMOUNT_MAX`.
+    pub tokens: [u8; 6],
+    /// By colour, each up to `FIVEPLY_SPLENDOR_AMOUNT_MAX`.
+    pub bonuses: [u8; 5],
+    /// Turns, and so purchases at most: up to `FIVEPLY_SPLENDOR_PURCHASES_TURNS_MAX`.
+    pub turns: u8,
+}
+
+/// A purchase planner in progress, beside its memory. Private: ask the functions. Both may be copied
+/// with `memcpy`, together, and gone on with.
+#[derive(Clone, Copy, FromBytes, IntoBytes, Immutable, KnownLayout)]
+#[repr(C)]
+pub struct fiveply_splendor_purchases {
+    /// Private: marks a planner that was begun.
+    pub magic: u32,
+    /// Private: the memory given to `begin`, in words of 8 bytes.
+    pub words: u32,
+    /// Private: the engine's planner.
+    pub body: [u64; 15],
+}
+
+/// What a purchase planner has come to.
+#[derive(Clone, Copy, FromBytes, IntoBytes, Immutable, KnownLayout)]
+#[repr(C)]
+pub struct fiveply_splendor_purchases_answer {
+    /// The points at the end of the best plan found, those at the start included.
+    pub best: i32,
+    /// Points that no plan exceeds.
+    pub bound: i32,
+    /// 1 if no plan is better: more points, or as many with fewer cards.
+    pub is_optimal: u8,
+    /// 0.
+    pub reserved: [u8; 3],
+}
+
+/// What the player of a turn problem and the bank have.
+#[derive(Clone, Copy, FromBytes, IntoBytes, Immutable, KnownLayout)]
+#[repr(C)]
+pub struct fiveply_splendor_solo {
+    /// Tokens of the bank: white, blue, green, red, black, gold, each up to
+    /// `FIVEPLY_SPLENDOR_AMOUNT_MAX`; at most five gold together with the player's.
+    pub bank: [u8; 6],
+    /// Tokens of the player, ten at most.
+    pub tokens: [u8; 6],
+    /// Bonuses of the player, each up to `FIVEPLY_SPLENDOR_AMOUNT_MAX`.
+    pub bonuses: [u8; 5],
+    /// Points of the player.
+    pub score: u8,
+    /// Points to be reached.
+    pub target: u8,
+    /// `FIVEPLY_SPLENDOR_STRICT` or `FIVEPLY_SPLENDOR_FEWER`.
+    pub take: u8,
+}
+
+/// A card of a turn problem, and where it lies.
+#[derive(Clone, Copy, FromBytes, IntoBytes, Immutable, KnownLayout)]
+#[repr(C)]
+pub struct fiveply_splendor_turn_card {
+    /// The card; its level is 1, 2 or 3.
+    pub card: fiveply_splendor_problem_card,
+    /// `FIVEPLY_SPLENDOR_PLACE_MARKET`, `..._DECK` or `..._HAND`.
+    pub place: u8,
+    /// 0.
+    pub reserved: u8,
+}
+
+/// One turn of a plan.
+#[derive(Clone, Copy, FromBytes, IntoBytes, Immutable, KnownLayout)]
+#[repr(C)]
+pub struct fiveply_splendor_turn_step {
+    /// `FIVEPLY_SPLENDOR_TAKE` to `_PASS`.
+    pub kind: u8,
+    /// 1 for a card reserved from the top of its deck, else 0.
+    pub is_top: u8,
+    /// The number of the card that is bought or reserved; `FIVEPLY_SPLENDOR_NOTHING` for none.
+    pub card: u16,
+    /// The number of the noble that visits; `FIVEPLY_SPLENDOR_NOTHING` for none.
+    pub noble: u16,
+    /// Tokens taken or paid: white, blue, green, red, black, gold; the gold of a reservation, too.
+    pub tokens: [u8; 6],
+    /// Tokens given back, in the same order.
+    pub returned: [u8; 6],
+    /// 0.
+    pub reserved: [u8; 6],
+}
+
+/// A turn planner in progress, beside its memory. Private: ask the functions. Both may be copied
+/// with `memcpy`, together, and gone on with.
+#[derive(Clone, Copy, FromBytes, IntoBytes, Immutable, KnownLayout)]
+#[repr(C)]
+pub struct fiveply_splendor_turns {
+    /// Private: marks a planner that was begun.
+    pub magic: u32,
+    /// Private: the memory given to `begin`, in words of 8 bytes.
+    pub words: u32,
+    /// Private: the engine's planner.
+    pub body: [u64; 7],
+}
+
+/// What a turn planner has come to.
+#[derive(Clone, Copy, FromBytes, IntoBytes, Immutable, KnownLayout)]
+#[repr(C)]
+pub struct fiveply_splendor_turns_answer {
+    /// The turns of the plan found; -1 for none.
+    pub turns: i32,
+    /// No plan has fewer turns.
+    pub bound: i32,
+    /// 1 if the plan is proved to be the shortest, else 0.
+    pub is_optimal: u8,
+    /// 0.
+    pub reserved: [u8; 3],
+}
+
+const _: () = assert!(size_of::<fiveply_splendor_purchases>() == FIVEPLY_SPLENDOR_PURCHASES_SIZE);
+const _: () = assert!(size_of::<fiveply_splendor_turns>() == FIVEPLY_SPLENDOR_TURNS_SIZE);
 const _: () = assert!(size_of::<fiveply_splendor_search>() == FIVEPLY_SPLENDOR_SEARCH_SIZE);
 const _: () = assert!(size_of::<fiveply_splendor_state>() == FIVEPLY_SPLENDOR_STATE_SIZE);

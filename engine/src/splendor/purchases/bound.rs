@@ -153,6 +153,7 @@ fn scarce(position: &Position, survey: &Survey) -> u64 {
             *sum += u32::from(need);
         }
     }
-    let lanes = needs.iter().zip(lanes::colors(position.purse)).rev();
-    lanes.fold(0, |mask, (&needs, held)| mask << 8 | if needs > u32::from(held) { 0xff } else { 0 })
+    let held = lanes::colors(position.purse);
+    let lanes = needs.iter().zip(&held).rev();
+    lanes.fold(0, |mask, (&needs, &held)| mask << 8 | if needs > u32::from(held) { 0xff } else { 0 })
 }

@@ -123,7 +123,7 @@ impl Survey {
     fn is_outdone(&self, board: &Board, position: &Position, place: u32) -> bool {
         let item = board.item(place);
         let need = self.want(place).need;
-        let is_free = core::cell::OnceCell::new();
+        let mut is_free = None;
         places(self.reachable & !(1 << place)).any(|other| {
             let rival = board.item(other);
             let rival_need = self.want(other).need;
@@ -132,7 +132,7 @@ impl Survey {
                 && lanes::covers(need, rival_need)
                 && (!is_equal || other < place)
                 && (rival.bonus == item.bonus
-                    || *is_free.get_or_init(|| !self.is_bonus_of_use(board, position, place)))
+                    || *is_free.get_or_insert_with(|| !self.is_bonus_of_use(board, position, place)))
         })
     }
 }
