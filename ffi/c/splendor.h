@@ -37,4 +37,8 @@ void splendor_draw(FILE *file, const void *state, const char *prefix);
 
 void splendor_bench(const struct game *game, const struct options *options);
 
+/* Commands: a file each. */
+
+int run_splendor_plan(const struct game *game, const struct options *options);
+
 #endif
