@@ -67,6 +67,49 @@ splendor_advise() {
     says '100 bytes are too few, 2048 serve'
 }
 
+# Problems of both kinds: every recorded answer is met, and proved.
+splendor_plan() {
+    local file
+    for file in p1 p1_seed_bugs p2; do
+        run 0 splendor plan $SPLENDOR/$file.txt
+        last '# (60|13|22) problems: (60|13|22) optimal, 0 mismatches; units=[0-9]+ cpu_s=[0-9.]+'
+        [ "$(grep -c ' optimal plan=' "$WORK/out")" = "$(grep -c '^case' $SPLENDOR/$file.txt)" ] || fail "plan $file: not every problem"
+    done
+    run 0 splendor plan $SPLENDOR/p1.txt
+    grep -qE '^pub-p1-001 best=13 optimal plan=' "$WORK/out" ||
+        fail "plan: $(head -1 "$WORK/out")"
+    run 0 splendor plan - <<<$'case a\nbank 4 4 4 4 4 5\ntokens 0 0 0 0 0 0\nbonus 0 0 0 0 0\nscore 0\nmarket 7 1 1 0 0 0 4 0 0\ntarget 1\nend'
+    grep -qE '^a turns=4 optimal plan=.*,buy:7:' "$WORK/out" || fail "plan: $(head -1 "$WORK/out")"
+    # A wrong answer is a mismatch at its line.
+    sed '0,/^best 13/s//best 14/' $SPLENDOR/p1.txt >"$WORK/wrong"
+    run 1 splendor plan "$WORK/wrong"
+    grep -qx "$WORK/wrong:15: best: expected 14, got 13" "$WORK/out" || fail "plan: $(grep best: "$WORK/out")"
+    sed '0,/^turns 2/s//turns 3/' $SPLENDOR/p2.txt >"$WORK/wrong"
+    run 1 splendor plan "$WORK/wrong"
+    last '# 22 problems: 22 optimal, 1 mismatches; .*'
+    refuse_plan 1:1 'hello\n' 'expected case'
+    refuse_plan 1:5 'case\n'
+    refuse_plan 2:1 'case a\ncase b\n'
+    refuse_plan 1:7 'case a' 'the file ends here'
+    refuse_plan 2:7 'case a\ndepth 16\nend\n' 'a depth of 0 to 15'
+    refuse_plan 2:17 'case a\ntokens 1 1 1 1 1\nend\n' 'an amount of 0 to 50'
+    refuse_plan 2:17 'case a\nbonus 0 0 0 0 0 0 0\n' 'the end of the line'
+    refuse_plan 2:10 'case a\ncard 0 0 5 0 3 0 0 0\nend\n' 'a colour of 0 to 4'
+    refuse_plan 3:1 'case a\ndepth 2\nmarket 7 1 1 0 0 0 4 0 0\nend\n' 'lines of purchases or of turns'
+    refuse_plan 1:1 'case a\nbank 4 4 4 4 4 5\ntokens 4 4 4 0 0 0\ntarget 3\nend\n' 'tokens'
+    refuse_plan 1:1 ''
+    run 2 splendor plan
+    run 2 splendor plan $SPLENDOR/p1.txt --memory 1K
+    says '1024 bytes are too few, 24576 serve'
+}
+
+# refuse_plan PLACE TEXT [REASON]
+refuse_plan() {
+    printf '%b' "$2" >"$WORK/bad"
+    run 2 splendor plan "$WORK/bad"
+    says "^$WORK/bad:$1: .*${3:-}"
+}
+
 # What `play` records, `replay` accepts; random players score what `bench` says.
 splendor_play() {
     local points
