@@ -29,7 +29,7 @@ use self::position::Position;
 use self::sets::Walk;
 use self::table::{Item, Layout, Table, Visit};
 use super::Error;
-use super::actions::{self, Kind};
+use super::actions::Kind;
 use super::cards::{self, COLORS, TOKENS};
 use super::lanes;
 use super::problem::{AMOUNT_MAX, ProblemCard, ProblemNoble};
@@ -203,7 +203,8 @@ impl Turns {
             phase: if is_there { Phase::Proved as u8 } else { Phase::Listing as u8 },
             reserved: [0; 4],
         };
-        turns.start_limit(parts);
+        parts.failed.fill(FromZeros::new_zeroed());
+        turns.start_limit(parts.fixed);
         Ok(turns)
     }
 
@@ -303,11 +304,10 @@ impl Turns {
         matches!(self.phase(), Phase::Proved | Phase::Exhausted)
     }
 
-    /// Forgets what belongs to another limit.
-    fn start_limit(&mut self, parts: Parts<'_>) {
-        parts.failed.fill(FromZeros::new_zeroed());
-        parts.fixed.walk = Walk::start(&parts.fixed.table());
-        parts.fixed.useful = [0; 2];
+    /// Forgets what belongs to another limit. What failed with so many turns left fails under every limit.
+    fn start_limit(&mut self, fixed: &mut Fixed) {
+        fixed.walk = Walk::start(&fixed.table());
+        fixed.useful = [0; 2];
         self.depth = 0;
     }
 
@@ -340,11 +340,7 @@ impl Turns {
         }
         self.limit += 1;
         self.phase = Phase::Listing as u8;
-        self.start_limit(Parts {
-            fixed: &mut *parts.fixed,
-            sets: &mut *parts.sets,
-            failed: &mut *parts.failed,
-        });
+        self.start_limit(parts.fixed);
     }
 
     fn push(&mut self, parts: &mut Parts<'_>, position: Position) {

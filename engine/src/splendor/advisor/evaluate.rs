@@ -18,20 +18,19 @@ use crate::game::{Seat, State as _};
 const POINT: i32 = 1_000;
 
 /// What the n-th bonus of a colour is worth.
-const BONUS: [i32; 8] = [700, 620, 540, 460, 330, 200, 100, 50];
+const BONUS: [i32; 8] = [1_280, 1_255, 1_230, 1_205, 1_180, 1_155, 1_130, 1_105];
 
 /// What a noble is worth with so many bonuses missing.
-const NOBLE: [i32; 6] = [3_000, 1_500, 900, 500, 250, 100];
+const NOBLE: [i32; 6] = [3_000, 1_650, 150, 100, 50, 0];
 
-/// Tokens at hand, apart from what they are wanted for.
-const TOKEN: i32 = 20;
-const GOLD: i32 = 120;
+/// A token of a colour, apart from what it is wanted for; gold counts by what it is wanted for alone.
+const TOKEN: i32 = 68;
 
 /// In 256ths, what is left of a card's worth where so many tokens are lacking.
-static DELAY: [i32; 16] = [200, 170, 144, 122, 104, 88, 75, 64, 54, 46, 39, 33, 28, 24, 20, 17];
+static DELAY: [i32; 16] = [340, 226, 151, 100, 67, 44, 29, 19, 13, 8, 5, 3, 2, 1, 1, 0];
 
 /// In 256ths, what the best, second best and third best card within sight count.
-const RANKS: [i32; 4] = [200, 110, 60, 30];
+const RANKS: [i32; 3] = [155, 42, 6];
 
 /// A game that is won or lost.
 const GAME: i32 = 100 * POINT;
@@ -56,9 +55,7 @@ fn holdings(player: &Player) -> i32 {
     let bonuses = lanes::colors(player.holding);
     let worth = |count: u8| BONUS.iter().take(count.into()).sum::<i32>();
     let tokens = lanes::sum(player.purse & lanes::COLOR_LANES);
-    bonuses.iter().map(|&count| worth(count)).sum::<i32>()
-        + TOKEN * i32::try_from(tokens).unwrap_or(0)
-        + GOLD * i32::from(lanes::lane(player.purse, lanes::GOLD))
+    bonuses.iter().map(|&count| worth(count)).sum::<i32>() + TOKEN * i32::try_from(tokens).unwrap_or(0)
         - i32::from(lanes::lane(player.purse, BOUGHT))
 }
 
