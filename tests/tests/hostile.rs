@@ -93,6 +93,8 @@ fn any_saved_bytes_are_refused_or_sound() {
 fn any_bytes_in_a_search_do_no_harm() {
     drive("spider_search", hostile::spider_search);
     drive("spider_outlook", hostile::spider_outlook);
+    drive("splendor_search", hostile::splendor_search);
+    drive("splendor_planners", hostile::splendor_planners);
 }
 
 #[test]
