@@ -7,6 +7,7 @@
 //! - ... compare decisions between targets -> [`digest`], `tests/data/digests.txt`
 //! - ... recompute an exact value slowly -> [`naive`], `tests/yahtzee_naive.rs`
 //! - ... play Spider slowly and obviously right -> [`naive_spider`], `tests/spider_naive.rs`
+//! - ... enumerate Splendor purchases plainly -> [`naive_purchases`], `tests/splendor_purchases.rs`
 //! - ... read recorded data -> [`records`], `tests/yahtzee_data.rs`
 //! - ... read planning problems of Splendor -> [`splendor_problems`], `tests/splendor_purchases.rs`
 //! - ... feed parsers and the C API hostile bytes -> [`hostile`], [`calls`], `tests/hostile.rs`, `fuzz/`
@@ -18,6 +19,7 @@ pub mod conformance;
 pub mod digest;
 pub mod hostile;
 pub mod naive;
+pub mod naive_purchases;
 pub mod naive_spider;
 pub mod records;
 pub mod splendor_problems;

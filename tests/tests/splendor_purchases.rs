@@ -1,160 +1,13 @@
 //! The purchase planner of Splendor against recorded problems and plain enumeration.
 
-use fiveply::kit::{Budget, Random, Status};
-use fiveply::splendor::{Means, PURCHASES_MEMORY, ProblemCard, ProblemNoble, Pruning, Purchases};
-use fiveply_tests::splendor_problems::{PurchaseCase, purchase_cases};
+use std::cmp::Reverse;
 
-/// A problem.
-struct Problem<'a> {
-    means: Means,
-    cards: &'a [ProblemCard],
-    nobles: &'a [ProblemNoble],
-}
-
-impl<'a> Problem<'a> {
-    fn of(case: &'a PurchaseCase) -> Self {
-        Self { means: case.means, cards: &case.cards, nobles: &case.nobles }
-    }
-}
-
-/// How nobles count.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Nobles {
-    /// One visits at the end of each turn, the player chooses.
-    Visit,
-    /// None visits, all that are satisfied at the end count.
-    Last,
-    /// Not at all.
-    Never,
-}
-
-/// A player on the way, colour by colour.
-#[derive(Clone)]
-struct Held {
-    tokens: [u8; 6],
-    bonuses: [u8; 5],
-    points: i32,
-    bought: Vec<usize>,
-    gone: Vec<usize>,
-}
-
-impl Held {
-    fn of(means: &Means) -> Self {
-        Self {
-            tokens: means.tokens,
-            bonuses: means.bonuses,
-            points: means.score.into(),
-            bought: Vec::new(),
-            gone: Vec::new(),
-        }
-    }
-
-    /// Buys a card, with gold for the gaps, unless it cannot be paid.
-    fn buy(&self, cards: &[ProblemCard], place: usize) -> Option<Self> {
-        let card = &cards[place];
-        let mut next = self.clone();
-        for color in 0..5 {
-            let need = card.cost[color].saturating_sub(self.bonuses[color]);
-            let gap = need.saturating_sub(self.tokens[color]);
-            next.tokens[color] -= need - gap;
-            next.tokens[5] = next.tokens[5].checked_sub(gap)?;
-        }
-        next.bonuses[usize::from(card.bonus)] += 1;
-        next.points += i32::from(card.points);
-        next.bought.push(place);
-        Some(next)
-    }
-
-    fn satisfied(&self, nobles: &[ProblemNoble]) -> Vec<usize> {
-        let is_met = |place: &usize| {
-            let asked = nobles[*place].bonuses;
-            asked.iter().zip(&self.bonuses).all(|(asked, held)| held >= asked) && !self.gone.contains(place)
-        };
-        (0..nobles.len()).filter(is_met).collect()
-    }
-
-    /// What the end of a turn may lead to: one noble visits if one is satisfied, whichever the player likes.
-    fn ends_of_turn(self, nobles: &[ProblemNoble]) -> Vec<Self> {
-        let visitors = self.satisfied(nobles);
-        if visitors.is_empty() {
-            return vec![self];
-        }
-        let visited = |&place: &usize| {
-            let mut next = self.clone();
-            next.gone.push(place);
-            next.points += i32::from(nobles[place].points);
-            next
-        };
-        visitors.iter().map(visited).collect()
-    }
-}
-
-/// Plain enumeration: depth first over what may be done in each turn, no table, no bound.
-struct Enumeration<'a> {
-    problem: &'a Problem<'a>,
-    rule: Nobles,
-    /// Whether idle turns may come between purchases, and every choice of noble is tried: the rules to the letter.
-    is_literal: bool,
-    nodes: u64,
-    /// Points, and the number of cards below 0.
-    best: (i32, i32),
-}
-
-impl<'a> Enumeration<'a> {
-    fn run(problem: &'a Problem<'a>, rule: Nobles, is_literal: bool) -> Self {
-        let mut all = Self { problem, rule, is_literal, nodes: 0, best: (i32::MIN, 0) };
-        all.visit(&Held::of(&problem.means), problem.means.turns);
-        all
-    }
-
-    fn visit(&mut self, held: &Held, turns: u8) {
-        if !self.is_literal || turns == 0 {
-            self.rest(held, turns);
-        }
-        if turns == 0 {
-            return;
-        }
-        if self.is_literal {
-            for next in self.ends_of_turn(held.clone()) {
-                self.visit(&next, turns - 1);
-            }
-        }
-        for place in (0..self.problem.cards.len()).filter(|place| !held.bought.contains(place)) {
-            let Some(next) = held.buy(self.problem.cards, place) else { continue };
-            self.nodes += 1;
-            for next in self.ends_of_turn(next) {
-                self.visit(&next, turns - 1);
-            }
-        }
-    }
-
-    fn ends_of_turn(&self, held: Held) -> Vec<Held> {
-        if self.rule != Nobles::Visit {
-            return vec![held];
-        }
-        let mut ends = held.ends_of_turn(self.problem.nobles);
-        if !self.is_literal {
-            let worthiest = |end: &Held| (end.points, -(*end.gone.last().unwrap_or(&0) as i32));
-            ends.sort_by_key(worthiest);
-            ends.drain(..ends.len() - 1);
-        }
-        ends
-    }
-
-    /// Nothing more is bought.
-    fn rest(&mut self, held: &Held, turns: u8) {
-        let mut end = held.clone();
-        for _ in 0..turns {
-            end = self.ends_of_turn(end).pop().unwrap();
-        }
-        if self.rule == Nobles::Last {
-            let nobles = self.problem.nobles;
-            let satisfied = end.satisfied(nobles);
-            end.points += satisfied.iter().map(|&place| i32::from(nobles[place].points)).sum::<i32>();
-        }
-        self.best = self.best.max((end.points, -(end.bought.len() as i32)));
-    }
-}
+use fiveply::prelude::*;
+use fiveply::splendor::{
+    Article, Error, Means, PURCHASES_MEMORY, ProblemCard, ProblemNoble, Pruning, Purchases, Rules, State,
+};
+use fiveply_tests::naive_purchases::{Enumeration, Freedom, Nobles, Problem, enumerate, replay};
+use fiveply_tests::splendor_problems::{PurchaseCase, TurnCase, purchase_cases, turn_cases};
 
 fn memory() -> Vec<u64> {
     vec![0; PURCHASES_MEMORY / 8]
@@ -164,50 +17,346 @@ fn begin(memory: &mut [u64], problem: &Problem<'_>) -> Purchases {
     Purchases::begin(memory, &problem.means, problem.cards, problem.nobles).unwrap()
 }
 
-fn solve(problem: &Problem<'_>) -> Purchases {
-    let mut memory = memory();
-    let mut purchases = begin(&mut memory, problem);
-    while purchases.step(&mut memory, Budget::units(u32::MAX)).status == Status::Running {}
+fn run(mut purchases: Purchases, memory: &mut [u64]) -> Purchases {
+    while purchases.step(memory, Budget::units(u32::MAX)).status == Status::Running {}
     assert!(purchases.is_optimal());
     purchases
 }
 
-/// The points of a plan, with its nobles in the order named, played turn by turn.
-fn replay(problem: &Problem<'_>, purchases: &Purchases) -> i32 {
-    let mut held = Held::of(&problem.means);
-    let mut visits = purchases.visits().iter();
-    let mut plan = purchases.plan().iter();
-    for _ in 0..problem.means.turns {
-        if let Some(number) = plan.next() {
-            let numbers = problem.cards.iter().map(|card| card.number);
-            let place = (0..).zip(numbers).find(|(place, n)| n == number && !held.bought.contains(place));
-            held = held.buy(problem.cards, place.unwrap().0).expect("the card can be paid");
-        }
-        if !held.satisfied(problem.nobles).is_empty() {
-            let number = visits.next().expect("somebody visits");
-            let is_it = |next: &Held| problem.nobles[*next.gone.last().unwrap()].number == *number;
-            held = held.ends_of_turn(problem.nobles).into_iter().find(is_it).expect("that noble may visit");
-        }
+fn solve(problem: &Problem<'_>) -> Purchases {
+    let mut memory = memory();
+    let purchases = begin(&mut memory, problem);
+    run(purchases, &mut memory)
+}
+
+/// The points, and the number of cards.
+fn answer(purchases: &Purchases) -> (i32, Reverse<usize>) {
+    (purchases.best_score(), Reverse(purchases.plan().len()))
+}
+
+/// A random problem, small enough to be enumerated: printed cards or made-up ones, few or many tokens, nobles within reach.
+fn small_problem(random: &mut Random, cards: u32) -> (Means, Vec<ProblemCard>, Vec<ProblemNoble>) {
+    let mut below = |limit: u32| u8::try_from(random.below(limit)).unwrap();
+    let is_printed = below(3) == 0;
+    let [dearest, asked, tokens] = [below(4) + 2, below(3) + 2, below(4) + 2].map(u32::from);
+    let mut sale = Vec::new();
+    for number in 0..3 + u16::from(below(cards - 2)) {
+        let made_up = ProblemCard {
+            number: 1000 + number,
+            level: 0,
+            points: below(4).saturating_sub(below(2)),
+            bonus: below(5),
+            cost: core::array::from_fn(|_| below(dearest).saturating_sub(below(4))),
+        };
+        sale.push(if is_printed { ProblemCard::printed(below(70)).unwrap() } else { made_up });
     }
-    assert_eq!((plan.next(), visits.next()), (None, None));
-    held.points
+    let mut nobles = Vec::new();
+    for number in 0..below(5).into() {
+        nobles.push(ProblemNoble {
+            number,
+            points: if is_printed { 3 } else { below(6) },
+            bonuses: core::array::from_fn(|_| below(asked).saturating_sub(below(3))),
+        });
+    }
+    let means = Means {
+        score: below(5).into(),
+        tokens: core::array::from_fn(|_| below(tokens)),
+        bonuses: core::array::from_fn(|_| below(4).saturating_sub(1)),
+        turns: 2 + below(4),
+    };
+    (means, sale, nobles)
+}
+
+/// Random problems with up to so many cards.
+fn each_small_problem(seed: u64, count: usize, cards: u32, mut check: impl FnMut(&Problem<'_>)) {
+    let mut random = Random::from_seed(seed);
+    for _ in 0..count {
+        let (means, cards, nobles) = small_problem(&mut random, cards);
+        check(&Problem { means, cards: &cards, nobles: &nobles });
+    }
+}
+
+fn each_recorded_problem(mut check: impl FnMut(&PurchaseCase, &Problem<'_>)) {
+    let cases = [purchase_cases("p1.txt"), purchase_cases("p1_seed_bugs.txt")];
+    assert_eq!(cases.each_ref().map(Vec::len), [60, 13]);
+    for case in cases.iter().flatten() {
+        check(case, &Problem::of(case));
+    }
 }
 
 #[test]
-fn sums() {
-    let cases = purchase_cases("p1.txt");
-    let mut sum = (0, 0);
-    for case in &cases {
-        let problem = Problem::of(case);
-        let purchases = solve(&problem);
-        let all = Enumeration::run(&problem, Nobles::Visit, false);
-        println!("{} {} {}", case.name, purchases.nodes(), all.nodes);
-        sum.0 += purchases.nodes();
-        sum.1 += all.nodes;
-        assert_eq!(purchases.best_score(), case.best);
-        assert_eq!(replay(&problem, &purchases), case.best);
-        assert_eq!((case.best, -(purchases.plan().len() as i32)), all.best);
+fn the_recorded_problems_are_solved_with_fewest_cards_and_proved() {
+    each_recorded_problem(|case, problem| {
+        let purchases = solve(problem);
+        assert_eq!(purchases.best_score(), case.best, "{}", case.name);
+        assert_eq!(purchases.upper_bound(), case.best, "{}", case.name);
+        assert_eq!(replay(problem, purchases.plan(), purchases.visits()), case.best, "{}", case.name);
+        assert_eq!(answer(&purchases), enumerate(problem), "{}", case.name);
+    });
+}
+
+#[test]
+fn the_records_of_the_two_other_readings_of_nobles_are_true() {
+    each_recorded_problem(|case, problem| {
+        let best = |rule| Enumeration::run(problem, rule, Freedom::default()).best.0;
+        assert_eq!(best(Nobles::Last), case.best_all, "{}", case.name);
+        assert_eq!(best(Nobles::Never), case.best_points, "{}", case.name);
+        let without = Problem { nobles: &[], ..*problem };
+        assert_eq!(solve(&without).best_score(), case.best_points, "{}", case.name);
+    });
+}
+
+#[test]
+fn the_search_of_the_article_errs_as_recorded() {
+    for case in purchase_cases("p1_seed_bugs.txt") {
+        let mut memory = memory();
+        let mut points =
+            |nobles| Article::search(&mut memory, &case.means, &case.cards, nobles).unwrap().points;
+        assert_eq!(Some([points(&[]), points(&case.nobles)]), case.seed, "{}", case.name);
     }
-    println!("{sum:?}");
-    let _ = (Random::from_seed(1), Pruning::ALL);
+}
+
+#[test]
+fn the_optimum_is_that_of_plain_enumeration() {
+    let (mut visits, mut idle, mut gains) = (0, 0, 0);
+    each_small_problem(1, 2_000, 7, |problem| {
+        let purchases = solve(problem);
+        assert_eq!(answer(&purchases), enumerate(problem), "{:?} {:?}", problem.means, problem.cards);
+        let points = replay(problem, purchases.plan(), purchases.visits());
+        assert_eq!(points, purchases.best_score());
+        visits += purchases.visits().len();
+        idle += usize::from(purchases.visits().len() > purchases.plan().len());
+        gains += usize::from(purchases.plan().len() > 2);
+    });
+    assert!(visits > 500 && idle > 50 && gains > 400, "{visits} {idle} {gains}");
+}
+
+#[test]
+fn the_worthiest_noble_first_is_never_worse() {
+    each_small_problem(2, 400, 5, |problem| {
+        let freedom = Freedom { nobles: true, ..Freedom::default() };
+        assert_eq!(Enumeration::run(problem, Nobles::Visit, freedom).best, enumerate(problem));
+    });
+}
+
+#[test]
+fn turns_without_a_purchase_are_of_use_at_the_end_only() {
+    each_small_problem(3, 400, 5, |problem| {
+        let freedom = Freedom { idle: true, ..Freedom::default() };
+        assert_eq!(Enumeration::run(problem, Nobles::Visit, freedom).best, enumerate(problem));
+    });
+}
+
+#[test]
+fn gold_spent_beyond_the_gap_never_gains() {
+    each_small_problem(4, 400, 4, |problem| {
+        let freedom = Freedom { gold: true, ..Freedom::default() };
+        assert_eq!(Enumeration::run(problem, Nobles::Visit, freedom).best, enumerate(problem));
+    });
+}
+
+/// Alone in force no rule hides behind another, and left out none is needed.
+#[test]
+fn each_pruning_rule_alone_changes_no_optimum() {
+    let mut nodes = [0; Pruning::ALL.len() + 2];
+    each_small_problem(5, 1_000, 7, |problem| {
+        let expected = enumerate(problem);
+        let mut memory = memory();
+        let mut check = |place: usize, off: &[Pruning]| {
+            let all = begin(&mut memory, problem);
+            let some = off.iter().fold(all, |purchases, &rule| purchases.without(rule));
+            let purchases = run(some, &mut memory);
+            assert_eq!(answer(&purchases), expected, "{off:?} {:?} {:?}", problem.means, problem.cards);
+            nodes[place] += purchases.nodes();
+        };
+        for (place, rule) in Pruning::ALL.into_iter().enumerate() {
+            let others = Pruning::ALL.into_iter().filter(|&other| other != rule);
+            check(place, &others.collect::<Vec<_>>());
+            check(6, &[rule]);
+        }
+        check(5, &Pruning::ALL);
+    });
+    // Each of them saves something.
+    assert!(nodes[..5].iter().all(|&some| some < nodes[5]), "{nodes:?}");
+}
+
+#[test]
+fn slices_of_the_budget_change_neither_the_answer_nor_the_nodes() {
+    let mut nodes = 0;
+    each_small_problem(6, 200, 7, |problem| {
+        let whole = solve(problem);
+        nodes += whole.nodes();
+        for slice in [1, 7, 100] {
+            let mut memory = memory();
+            let mut purchases = begin(&mut memory, problem);
+            let mut granted = 0;
+            while purchases.step(&mut memory, Budget::units(slice)).status == Status::Running {
+                granted += u64::from(slice);
+                assert_eq!(purchases.nodes(), granted);
+            }
+            assert_eq!(purchases, whole);
+        }
+    });
+    assert!(nodes > 500, "{nodes}");
+}
+
+#[test]
+fn the_bound_is_never_below_the_best_plan_and_the_plan_so_far_is_true() {
+    each_small_problem(7, 300, 7, |problem| {
+        let best = enumerate(problem).0;
+        let mut memory = memory();
+        let mut purchases = begin(&mut memory, problem);
+        let mut last = purchases.best_score();
+        assert!(last >= problem.means.score.into());
+        loop {
+            assert!(purchases.upper_bound() >= best && purchases.best_score() >= last);
+            last = purchases.best_score();
+            assert_eq!(replay(problem, purchases.plan(), purchases.visits()), last);
+            if purchases.step(&mut memory, Budget::units(1)).status == Status::Done {
+                break;
+            }
+        }
+        assert_eq!((purchases.best_score(), purchases.upper_bound()), (best, best));
+    });
+}
+
+#[test]
+fn the_recorded_problems_take_a_fortieth_of_the_nodes_of_plain_enumeration() {
+    let mut nodes = [0; 2];
+    for case in purchase_cases("p1.txt") {
+        let problem = Problem::of(&case);
+        nodes[0] += solve(&problem).nodes();
+        nodes[1] += Enumeration::run(&problem, Nobles::Visit, Freedom::default()).nodes;
+    }
+    assert_eq!(nodes, [451, 21_626]);
+}
+
+/// Twelve printed cards as on a table, five nobles, ten tokens and as many bonuses.
+fn market(seed: u64) -> (Means, Vec<ProblemCard>, Vec<ProblemNoble>) {
+    let mut random = Random::from_seed(seed);
+    let mut cards = Vec::new();
+    for (first, count) in [(0, 40), (40, 30), (70, 20)] {
+        let mut level: Vec<u8> = (first..first + count).collect();
+        random.shuffle(&mut level);
+        cards.extend(level.into_iter().take(4).filter_map(ProblemCard::printed));
+    }
+    let mut tiles: Vec<u8> = (0..10).collect();
+    random.shuffle(&mut tiles);
+    let mut means = Means { turns: 6, ..Means::default() };
+    for _ in 0..10 {
+        means.tokens[random.below(6) as usize] += 1;
+        means.bonuses[random.below(5) as usize] += 1;
+    }
+    (means, cards, tiles.into_iter().take(5).filter_map(ProblemNoble::printed).collect())
+}
+
+#[test]
+fn twelve_cards_at_depth_six_take_few_nodes() {
+    let (mut sum, mut most, mut plain) = (0, 0, 0);
+    for seed in 0..40 {
+        let (means, cards, nobles) = market(seed);
+        let problem = Problem { means, cards: &cards, nobles: &nobles };
+        let purchases = solve(&problem);
+        let all = Enumeration::run(&problem, Nobles::Visit, Freedom::default());
+        assert_eq!(answer(&purchases), all.best, "seed {seed}");
+        sum += purchases.nodes();
+        most = most.max(purchases.nodes());
+        plain += all.nodes;
+    }
+    assert_eq!((sum, most, plain), (4_643, 480, 453_710));
+}
+
+#[test]
+fn a_seat_plans_with_the_known_cards_of_the_market_and_of_its_hand() {
+    let mut random = Random::from_seed(8);
+    for seed in 0..20 {
+        let mut state = State::new(Rules::default(), seed).unwrap();
+        for _ in 0..40 {
+            let count = state.action_count(state.turn());
+            if count == 0 {
+                break;
+            }
+            let action = state.action_at(state.turn(), random.below(count as u32) as usize).unwrap();
+            state.apply(&action).unwrap();
+        }
+        for seat in 0..2 {
+            let numbers = state.market().iter().copied().chain(state.hand(seat));
+            let cards: Vec<_> = numbers.filter_map(ProblemCard::printed).collect();
+            let nobles = (0..10).filter(|noble| state.nobles() >> noble & 1 == 1);
+            let nobles: Vec<_> = nobles.filter_map(ProblemNoble::printed).collect();
+            let means = Means {
+                score: state.score(seat).try_into().unwrap(),
+                tokens: state.tokens(seat),
+                bonuses: state.bonuses(seat),
+                turns: 4,
+            };
+            let mut memory = memory();
+            let planner = Purchases::begin_at(&mut memory, &state, seat, 4).unwrap();
+            let planner = run(planner, &mut memory);
+            assert_eq!(planner, solve(&Problem { means, cards: &cards, nobles: &nobles }));
+        }
+        let mut memory = memory();
+        assert_eq!(Purchases::begin_at(&mut memory, &state, 2, 4), Err(Error::Argument("seat")));
+    }
+}
+
+#[test]
+fn what_is_out_of_range_is_refused_by_name() {
+    let mut memory = memory();
+    let card = ProblemCard::printed(0).unwrap();
+    let noble = ProblemNoble::printed(0).unwrap();
+    let means = Means { turns: 15, ..Means::default() };
+    let mut refused = |means: Means, cards: &[ProblemCard], nobles: &[ProblemNoble]| {
+        let article = Article::search(&mut memory, &means, cards, nobles).err();
+        assert_eq!(Purchases::begin(&mut memory, &means, cards, nobles).err(), article);
+        article
+    };
+    assert_eq!(refused(means, &[card; 32], &[noble; 10]), None);
+    let named = |name| Some(Error::Argument(name));
+    assert_eq!(refused(Means { turns: 16, ..means }, &[card], &[]), named("turns"));
+    assert_eq!(refused(Means { tokens: [0, 0, 0, 0, 0, 51], ..means }, &[card], &[]), named("tokens"));
+    assert_eq!(refused(Means { bonuses: [51, 0, 0, 0, 0], ..means }, &[card], &[]), named("bonuses"));
+    assert_eq!(refused(means, &[card; 33], &[]), named("cards"));
+    assert_eq!(refused(means, &[card], &[noble; 11]), named("nobles"));
+    assert_eq!(refused(means, &[ProblemCard { bonus: 5, ..card }], &[]), named("card"));
+    assert_eq!(refused(means, &[card], &[ProblemNoble { points: 51, ..noble }]), named("noble"));
+    let short = &mut memory[..PURCHASES_MEMORY / 8 - 1];
+    let expected = Error::Workspace { need: PURCHASES_MEMORY };
+    assert_eq!(Purchases::begin(short, &means, &[card], &[]), Err(expected));
+    assert_eq!(Article::search(short, &means, &[card], &[]), Err(expected));
+}
+
+#[test]
+fn the_largest_amounts_are_planned_without_overflow() {
+    let cards: Vec<_> = (0..32)
+        .map(|number| ProblemCard { number, level: 0, points: 50, bonus: (number % 5) as u8, cost: [50; 5] })
+        .collect();
+    let nobles = [ProblemNoble { number: 1, points: 50, bonuses: [2, 2, 2, 2, 2] }; 10];
+    let means = Means { score: u16::MAX, tokens: [50; 6], bonuses: [49; 5], turns: 15 };
+    let problem = Problem { means, cards: &cards, nobles: &nobles };
+    let mut memory = memory();
+    let mut purchases = begin(&mut memory, &problem);
+    purchases.step(&mut memory, Budget::units(200_000));
+    assert_eq!((purchases.best_score(), purchases.is_optimal()), (65_535 + 15 * 50 + 10 * 50, true));
+    assert_eq!(replay(&problem, purchases.plan(), purchases.visits()), purchases.best_score());
+}
+
+#[test]
+fn the_turn_problems_are_read_whole() {
+    let cases = turn_cases("p2.txt");
+    assert_eq!(cases.len(), 22);
+    for case in &cases {
+        let cards = case.market.iter().chain(&case.deck).chain(&case.hand);
+        assert!(cards.clone().all(|card| (1..=3).contains(&card.level)), "{}", case.name);
+        assert!(cards.count() > 0 && case.turns > 0 && case.target > case.means.score, "{}", case.name);
+        assert!(case.hand.len() <= 3 && case.bank.iter().all(|&pile| pile <= 7), "{}", case.name);
+    }
+    let sum = |of: fn(&TurnCase) -> usize| cases.iter().map(of).sum::<usize>();
+    let counts = [
+        sum(|case| case.market.len()),
+        sum(|case| case.deck.len()),
+        sum(|case| case.hand.len()),
+        sum(|case| case.nobles.len()),
+    ];
+    assert_eq!(counts, [88, 20, 5, 14]);
 }

@@ -207,19 +207,20 @@ pub(super) fn level_of(number: u8) -> u8 {
     }
 }
 
-/// The costs in lanes, by the low seven bits of what lies in a place; where no known card lies nobody can pay.
+/// The costs in lanes, guarded, by the low seven bits of what lies in a place; where no known card lies nobody can pay.
 static COSTS: [u64; 128] = {
-    let mut costs = [lanes::of_colors([lanes::MOST; COLORS]); 128];
+    let mut costs = [lanes::guarded(lanes::of_colors([lanes::MOST; COLORS])); 128];
     let mut rest: &mut [u64] = &mut costs;
     let mut cards: &[Card] = &TABLE;
     while let ([cost, later @ ..], [card, others @ ..]) = (rest, cards) {
-        *cost = lanes::of_colors(card.cost);
+        *cost = lanes::guarded(lanes::of_colors(card.cost));
         (rest, cards) = (later, others);
     }
     costs
 };
 
-/// The cost in lanes of what lies in a place.
+/// The cost in lanes, guarded, of what lies in a place.
+#[inline]
 pub(super) fn cost_of(number: u8) -> u64 {
     COSTS.get(usize::from(number & 0x7f)).copied().unwrap_or(0)
 }
@@ -268,10 +269,11 @@ mod tests {
     #[test]
     fn nobody_can_pay_for_a_place_without_a_known_card() {
         for number in 90..=255_u8 {
-            assert_eq!(cost_of(number) == lanes::of_colors([lanes::MOST; COLORS]), number & 0x7f >= 90);
+            let nobody = lanes::guarded(lanes::of_colors([lanes::MOST; COLORS]));
+            assert_eq!(cost_of(number) == nobody, number & 0x7f >= 90);
         }
         for (number, card) in (0..).zip(&TABLE) {
-            assert_eq!(cost_of(number), lanes::of_colors(card.cost));
+            assert_eq!(cost_of(number), lanes::guarded(lanes::of_colors(card.cost)));
         }
     }
 }

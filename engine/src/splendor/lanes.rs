@@ -8,6 +8,9 @@ use super::cards::{COLORS, TOKENS};
 /// 1 in each of the lanes 0 to 4.
 pub(super) const COLOR_ONES: u64 = 0x0000_0001_0101_0101;
 
+/// 1 in each of the lanes of tokens.
+pub(super) const TOKEN_ONES: u64 = 0x0000_0101_0101_0101;
+
 /// 1 in every lane.
 pub(super) const ONES: u64 = 0x0101_0101_0101_0101;
 
@@ -60,10 +63,20 @@ pub(super) const fn one(at: usize) -> u64 {
 
 /// By how much each lane of `wanted` exceeds that of `held`, 0 where it does not.
 pub(super) const fn missing(wanted: u64, held: u64) -> u64 {
-    let difference = (wanted | HIGH).wrapping_sub(held & !HIGH);
+    let difference = guarded(wanted).wrapping_sub(held & !HIGH);
     // The high bit is left where nothing was borrowed.
     let is_more = difference & HIGH;
     difference & (is_more - (is_more >> 7))
+}
+
+/// Lanes below 128 made ready to be compared with others again and again.
+pub(super) const fn guarded(word: u64) -> u64 {
+    word | HIGH
+}
+
+/// Whether no lane of what was `guarded` exceeds that of `held`, all below 127.
+pub(super) const fn are_within(guarded: u64, held: u64) -> bool {
+    guarded.wrapping_sub(held.wrapping_add(ONES)) & HIGH == 0
 }
 
 /// The sum of all lanes, below 256.
@@ -77,9 +90,27 @@ pub(super) const fn are_hidden(places: u64) -> bool {
     places & HIGH & !((places & !HIGH) + ONES) != 0
 }
 
-/// Whether every lane of `a` is at least that of `b`.
+/// Whether every lane of `a`, all below 128, is at least that of `b`.
 pub(super) const fn covers(a: u64, b: u64) -> bool {
-    missing(b, a) == 0
+    // The high bit is left where nothing was borrowed.
+    (a | HIGH).wrapping_sub(b & !HIGH) & HIGH == HIGH
+}
+
+/// Whether no lane counts more than `most`, below 128.
+pub(super) const fn is_at_most(word: u64, most: u8) -> bool {
+    (word | ((word & !HIGH) + ONES * (MOST - most) as u64)) & HIGH == 0
+}
+
+/// 1 in each of the lanes 0 to 5 that counts at least `least`, from 1 to 128.
+pub(super) const fn reaching(word: u64, least: u8) -> u64 {
+    ((word & TOKEN_LANES) + TOKEN_ONES * (128 - least as u64)) >> 7 & TOKEN_ONES
+}
+
+/// 1 in the lane of each bit of a set of colours.
+pub(super) const fn of_set(set: u8) -> u64 {
+    let set = set as u64;
+    // Bit i goes to lane i.
+    (set & 1) | (set & 2) << 7 | (set & 4) << 14 | (set & 8) << 21 | (set & 16) << 28
 }
 
 /// A bit for each of the lanes 0 to 4 that counts at least `least`, from 1 to 128.
@@ -109,9 +140,14 @@ mod tests {
             assert_eq!(tokens(missing(x, y)), core::array::from_fn(|at| a[at].saturating_sub(b[at])));
             assert_eq!(sum(x), a.iter().map(|&count| u32::from(count)).sum::<u32>());
             assert_eq!(covers(x, y), a.iter().zip(&b).all(|(a, b)| a >= b));
+            assert_eq!(are_within(guarded(y), x), covers(x, y));
+            assert_eq!(is_at_most(x, 9), a.iter().all(|&count| count <= 9));
+            assert!(!is_at_most(x | 0x80 << (8 * random.below(8)), 127) && is_at_most(x, 11));
             for least in 1..=13 {
                 let bits = (0..COLORS).fold(0, |bits, at| bits | usize::from(a[at] >= least) << at);
                 assert_eq!(at_least(x, least), bits, "{a:?} {least}");
+                assert_eq!(reaching(x, least) & COLOR_LANES, of_set(u8::try_from(bits).unwrap()));
+                assert_eq!(lane(reaching(x, least), GOLD), u8::from(a[GOLD] >= least));
             }
         }
     }

@@ -4,6 +4,9 @@
 //! sees, and [`reveal`](crate::game::State::reveal) enters each card that comes to light. How a card is paid for, what goes back
 //! and which noble visits are part of the [`Action`].
 //!
+//! [`Purchases`] plans: the most points from so many purchases with what a player holds, proved; [`problem`] says how cards are
+//! given to it, printed or made up.
+//!
 //! | rule                                                          | where                      | test                                                             |
 //! |---------------------------------------------------------------|----------------------------|------------------------------------------------------------------|
 //! | tokens and nobles by the number of players                    | `rules::Rules`             | `tokens_and_nobles_are_those_of_the_number_of_players`           |
@@ -65,7 +68,8 @@ pub use nobles::{NOBLE_POINTS, NOBLES, noble};
 pub use notation::{ACTION_TEXT, STATE_TEXT};
 pub use problem::{AMOUNT_MAX, ProblemCard, ProblemNoble};
 pub use purchases::{
-    Means, PROBLEM_CARDS_MAX, PROBLEM_NOBLES_MAX, PROBLEM_TURNS_MAX, PURCHASES_MEMORY, Pruning, Purchases,
+    ARTICLE_NODES_MAX, Article, Means, PROBLEM_CARDS_MAX, PROBLEM_NOBLES_MAX, PROBLEM_TURNS_MAX,
+    PURCHASES_MEMORY, Pruning, Purchases,
 };
 pub use reason::Reason;
 pub use rules::{GOLD_TOKENS, HAND_LIMIT, PLAYERS_MAX, Rules, TARGET, TOKEN_LIMIT, TakeRule};

@@ -76,6 +76,7 @@ static THREES: [u16; 1 << COLORS] = asking(3);
 static FOURS: [u16; 1 << COLORS] = asking(4);
 
 /// Which of `nobles`, a bit each, bonuses in lanes satisfy.
+#[inline]
 pub(super) fn satisfied(bonuses: u64, nobles: u16) -> u16 {
     let of =
         |table: &[u16; 1 << COLORS], least| table.get(lanes::at_least(bonuses, least)).copied().unwrap_or(0);
@@ -84,12 +85,15 @@ pub(super) fn satisfied(bonuses: u64, nobles: u16) -> u16 {
 
 /// How many choices there are among nobles: none visits in one way.
 pub(super) const fn choices(nobles: u16) -> u32 {
-    let count = nobles.count_ones();
-    if count == 0 { 1 } else { count }
+    if nobles == 0 { 1 } else { nobles.count_ones() }
 }
 
 /// The `k`-th of nobles by number; -1 for none.
+#[inline]
 pub(super) fn nth(nobles: u16, k: u32) -> i8 {
+    if nobles == 0 {
+        return -1;
+    }
     bits::nth(nobles.into(), k).and_then(|noble| i8::try_from(noble).ok()).unwrap_or(-1)
 }
 

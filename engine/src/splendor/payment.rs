@@ -9,7 +9,7 @@
 //!   coefficients up to the slack are summed by two multiplications a colour, a byte a coefficient. With at most five gold
 //!   no sum is above 252, and what overflows further up does not matter.
 
-use super::cards::{COLORS, TOKENS};
+use super::cards::COLORS;
 use super::lanes;
 
 /// How a card may be paid for.
@@ -29,21 +29,21 @@ impl Payment {
         let gap = lanes::sum(lacking);
         let slack = u32::from(lanes::lane(purse, lanes::GOLD)).checked_sub(gap)?;
         let need = lanes::missing(cost, bonuses & lanes::COLOR_LANES);
-        Some(Self { most: need.wrapping_sub(lacking), gap, slack: slack.min(SLACK_MAX) })
+        Some(Self { most: need.wrapping_sub(lacking), gap, slack: slack.min(GOLD_MAX.into()) })
     }
 
     /// How many ways there are.
     pub(super) fn count(&self) -> u32 {
-        if self.slack == 0 {
-            return 1;
-        }
         let product =
             lanes::colors(self.most).iter().fold(1, |product: u64, &most| product.wrapping_mul(series(most)));
         sum_to(product, self.slack)
     }
 
-    /// The `k`-th way: tokens of each colour, and gold.
-    pub(super) fn nth(&self, k: u32) -> [u8; TOKENS] {
+    /// The `k`-th way: tokens of each colour, and gold, in lanes.
+    pub(super) fn nth(&self, k: u32) -> u64 {
+        if self.slack == 0 {
+            return self.with_gold(0, 0);
+        }
         let most = lanes::colors(self.most);
         // What the colours after each one may do.
         let mut later = [1_u64; COLORS];
@@ -52,9 +52,8 @@ impl Payment {
             *place = product;
             product = product.wrapping_mul(series(most));
         }
-        let (mut k, mut slack, mut spent) = (k, self.slack, self.gap);
-        let mut paid = [0; TOKENS];
-        for ((paid, &most), &later) in paid.iter_mut().zip(&most).zip(&later) {
+        let (mut k, mut slack, mut saved) = (k, self.slack, 0);
+        for (color, (&most, &later)) in most.iter().zip(&later).enumerate() {
             let mut extra = 0;
             while extra < u32::from(most) && extra < slack {
                 let ways = sum_to(later, slack - extra);
@@ -65,12 +64,37 @@ impl Payment {
                 extra += 1;
             }
             slack -= extra;
-            spent += extra;
-            *paid = most.saturating_sub(u8::try_from(extra).unwrap_or(most));
+            saved += u64::from(extra) * lanes::one(color);
         }
-        let [.., gold] = &mut paid;
-        *gold = u8::try_from(spent).unwrap_or(u8::MAX);
-        paid
+        self.with_gold(saved, self.slack - slack)
+    }
+
+    /// Payment with so much gold beyond the gap, in place of the tokens `saved`.
+    fn with_gold(&self, saved: u64, extra: u32) -> u64 {
+        let gold = u64::from(self.gap.wrapping_add(extra)) * lanes::one(lanes::GOLD);
+        self.most.wrapping_sub(saved).wrapping_add(gold)
+    }
+
+    /// All ways in their order: the last colour that can save one more token does, and those after it begin anew.
+    pub(super) fn iter(&self) -> impl Iterator<Item = u64> {
+        let payment = *self;
+        let (mut saved, mut left) = (0, payment.slack);
+        let mut next = Some(payment.with_gold(0, 0));
+        core::iter::from_fn(move || {
+            let way = next.take()?;
+            for color in (0..COLORS).rev() {
+                let extra = lanes::lane(saved, color);
+                if left > 0 && extra < lanes::lane(payment.most, color) {
+                    saved += lanes::one(color);
+                    left -= 1;
+                    next = Some(payment.with_gold(saved, payment.slack - left));
+                    break;
+                }
+                saved -= u64::from(extra) * lanes::one(color);
+                left += u32::from(extra);
+            }
+            Some(way)
+        })
     }
 }
 
@@ -84,13 +108,24 @@ pub(super) const fn gap(cost: u64, covered: u64) -> u32 {
     lanes::sum(lanes::missing(cost, covered))
 }
 
-/// There are five gold tokens.
-const SLACK_MAX: u32 = 5;
+/// The gold that anybody can have.
+const GOLD_MAX: u8 = 5;
 
 /// 1 + x + ... + x^most, a byte a coefficient, as far as eight bytes go.
-const fn series(most: u8) -> u64 {
-    if most >= 7 { lanes::ONES } else { lanes::ONES >> (8 * (7 - most as u32)) }
+fn series(most: u8) -> u64 {
+    SERIES.get(usize::from(most & 7)).copied().unwrap_or(0)
 }
+
+static SERIES: [u64; 8] = [
+    lanes::ONES >> 56,
+    lanes::ONES >> 48,
+    lanes::ONES >> 40,
+    lanes::ONES >> 32,
+    lanes::ONES >> 24,
+    lanes::ONES >> 16,
+    lanes::ONES >> 8,
+    lanes::ONES,
+];
 
 /// The sum of the coefficients up to a power.
 #[allow(clippy::cast_possible_truncation)] // a byte is cut out
@@ -106,6 +141,7 @@ mod tests {
 
     use super::*;
     use crate::kit::random::Random;
+    use crate::splendor::cards::TOKENS;
 
     /// All ways to pay, by the rule itself, in the order that the module promises.
     fn by_the_rule(need: [u8; COLORS], tokens: [u8; TOKENS]) -> Vec<[u8; TOKENS]> {
@@ -141,9 +177,12 @@ mod tests {
             let expected = by_the_rule(need, tokens);
             let lanes_of = lanes::of_colors;
             let payment = Payment::of(lanes_of(cost), lanes_of(bonuses), lanes::of_tokens(tokens));
-            let ways: Vec<_> =
-                payment.map_or(Vec::new(), |payment| (0..payment.count()).map(|k| payment.nth(k)).collect());
+            let ways: Vec<_> = payment.map_or(Vec::new(), |payment| {
+                (0..payment.count()).map(|k| lanes::tokens(payment.nth(k))).collect()
+            });
             assert_eq!(ways, expected, "{need:?} {tokens:?}");
+            let listed = payment.into_iter().flat_map(|payment| payment.iter().collect::<Vec<_>>());
+            assert!(listed.map(lanes::tokens).eq(expected), "{need:?} {tokens:?}");
             most_ways = most_ways.max(ways.len());
         }
         assert!(most_ways > 20, "{most_ways}");

@@ -7,7 +7,8 @@
 //!
 //! - Technique: branch and bound, depth first. The search itself is [`Purchases::step`]; what it leaves out is decided by the
 //!   rules of [`Pruning`], each of which states why nothing is lost by it.
-//! - Order: cards by points per gem ([`board`](self)), so that a good plan is found at once.
+//! - Order: the card that promises most by its bound comes first, of equal ones that with the most points per gem, so that a
+//!   good plan is found at once.
 //! - Unit of budget: one node, which is one position made by a purchase.
 //! - Memory: [`PURCHASES_MEMORY`] bytes, whatever the problem. What is left beside the problem and the line is a table of
 //!   positions; when it is full those with most cards give way, and the search takes longer. Any content of it is harmless.
@@ -31,13 +32,16 @@ use position::Position;
 use survey::Survey;
 use table::Entry;
 
+mod article;
 mod board;
 mod bound;
 mod position;
 mod pruning;
 mod survey;
 mod table;
+mod visits;
 
+pub use article::{ARTICLE_NODES_MAX, Article};
 pub use pruning::Pruning;
 
 /// The bytes of memory that a planner works in.
@@ -110,14 +114,14 @@ impl Purchases {
     /// use fiveply::prelude::*;
     /// use fiveply::splendor::{Means, PURCHASES_MEMORY, ProblemCard, Purchases};
     ///
-    /// // Card 0 costs three blue tokens; with its white bonus card 76 costs six gems less than nothing is saved on: too much.
-    /// let cards = [0, 7, 33].map(|number| ProblemCard::printed(number).unwrap());
-    /// let means = Means { tokens: [0, 3, 4, 0, 0, 1], turns: 3, ..Means::default() };
+    /// // Card 17 costs three red and has no points, but its green bonus makes card 68, two points for five green and three red, payable.
+    /// let cards = [17, 68, 7].map(|number| ProblemCard::printed(number).unwrap());
+    /// let means = Means { tokens: [0, 0, 3, 6, 0, 1], turns: 4, ..Means::default() };
     /// let mut memory = [0; PURCHASES_MEMORY / 8];
     /// let mut purchases = Purchases::begin(&mut memory, &means, &cards, &[])?;
     /// while purchases.step(&mut memory, Budget::units(100)).status == Status::Running {}
-    /// assert_eq!((purchases.best_score(), purchases.is_optimal()), (1, true));
-    /// assert_eq!(purchases.plan(), [7]);
+    /// assert_eq!((purchases.best_score(), purchases.is_optimal()), (2, true));
+    /// assert_eq!(purchases.plan(), [17, 68]);
     /// # Ok::<(), fiveply::splendor::Error>(())
     /// ```
     ///
@@ -131,10 +135,8 @@ impl Purchases {
         cards: &[ProblemCard],
         nobles: &[ProblemNoble],
     ) -> Result<Self, Error> {
-        let means = means.checked()?;
-        check(cards, PROBLEM_CARDS_MAX, "cards", ProblemCard::checked)?;
-        check(nobles, PROBLEM_NOBLES_MAX, "nobles", ProblemNoble::checked)?;
-        let parts = Parts::divide(memory).ok_or(Error::Workspace { need: PURCHASES_MEMORY })?;
+        let means = checked(means, cards, nobles)?;
+        let mut parts = Parts::divide(memory).ok_or(Error::Workspace { need: PURCHASES_MEMORY })?;
         parts.desk.board.lay_out(&means, cards, nobles);
         parts.table.zero();
         let mut purchases = Self::new_zeroed();
@@ -145,7 +147,7 @@ impl Purchases {
         root.purse = super::lanes::of_tokens(means.tokens);
         root.bonuses = super::lanes::of_colors(means.bonuses);
         root.worth = i32::from(means.score) * POINT;
-        purchases.take_up(parts, root);
+        purchases.take_up(&mut parts, root);
         Ok(purchases)
     }
 
@@ -256,7 +258,7 @@ impl Purchases {
         if let Some(mut child) = child {
             child.settled = if child.gone == position.gone { settled } else { 0 };
             self.depth = depth + 1;
-            self.take_up(Parts { desk: parts.desk, table: parts.table }, child);
+            self.take_up(parts, child);
         }
         true
     }
@@ -267,7 +269,7 @@ impl Purchases {
         let mut best: Option<(i16, u32)> = None;
         for place in survey::places(position.open) {
             let bound = position.bounds.get(place as usize).copied().unwrap_or(0);
-            let is_hopeless = bound != i16::MAX && position.worth.saturating_add(bound.into()) <= self.best;
+            let is_hopeless = position.worth.saturating_add(bound.into()) <= self.best;
             if Pruning::Bound.is_in(self.rules) && is_hopeless {
                 position.open &= !(1 << place);
                 position.settled |= 1 << place;
@@ -279,10 +281,10 @@ impl Purchases {
     }
 
     /// Puts a position at the end of the line, unless nothing is to be gained from it.
-    fn take_up(&mut self, parts: Parts<'_>, mut position: Position) {
+    fn take_up(&mut self, parts: &mut Parts<'_>, mut position: Position) {
         let depth = self.depth.min(PROBLEM_TURNS_MAX);
         let turns = u32::from(self.turns.saturating_sub(depth));
-        let Desk { board, line, knapsack } = parts.desk;
+        let Desk { board, line, knapsack } = &mut *parts.desk;
         let end = position.at_rest(board, turns);
         let Some(slot) = line.get_mut(usize::from(depth)) else { return };
         *slot = position;
@@ -296,7 +298,14 @@ impl Purchases {
         }
         let survey = Survey::of(board, &position, turns);
         position.open = survey.candidates(board, &position, self.rules);
-        position.bounds = bound::bounds(board, &position, &survey, position.open, knapsack);
+        let enough = self.best.saturating_sub(position.worth);
+        position.bounds = bound::bounds(board, &position, &survey, enough, knapsack);
+        if depth == 0 {
+            let bounds =
+                survey::places(position.open).filter_map(|place| position.bounds.get(place as usize));
+            let most = bounds.max().copied().unwrap_or(0);
+            self.bound = position.worth.saturating_add(most.into());
+        }
         if let Some(slot) = line.get_mut(usize::from(depth)) {
             *slot = position;
             self.depth = depth;
@@ -364,6 +373,13 @@ impl<'a> Parts<'a> {
         let (table, _) = <[Entry]>::mut_from_prefix_with_elems(rest, entries).ok()?;
         Some(Self { desk, table })
     }
+}
+
+/// Checks a problem, and returns its means.
+fn checked(means: &Means, cards: &[ProblemCard], nobles: &[ProblemNoble]) -> Result<Means, Error> {
+    check(cards, PROBLEM_CARDS_MAX, "cards", ProblemCard::checked)?;
+    check(nobles, PROBLEM_NOBLES_MAX, "nobles", ProblemNoble::checked)?;
+    means.checked()
 }
 
 /// Checks how many there are and each of them.

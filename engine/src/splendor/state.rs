@@ -119,6 +119,19 @@ pub struct Event {
     pub reserved: [u8; 2],
 }
 
+impl Event {
+    /// Neither a card nor a noble.
+    const NOTHING: Self = Self {
+        card: cards::EMPTY,
+        refill: cards::EMPTY,
+        gold: 0,
+        noble: u8::MAX,
+        is_last_round: 0,
+        is_over: 0,
+        reserved: [0; 2],
+    };
+}
+
 /// A card that the real table produced, and where.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, FromBytes, IntoBytes, Immutable, KnownLayout)]
 #[repr(C)]
@@ -190,8 +203,12 @@ impl State {
 
     /// The cards of a level's deck, the one that is drawn next last; none of a level that does not exist.
     pub fn deck(&self, level: u8) -> &[u8] {
-        let size = self.deck_sizes.get(usize::from(level).wrapping_sub(1)).copied().unwrap_or(0);
-        self.deck_places(level).get(..usize::from(size)).unwrap_or_default()
+        self.deck_places(level).get(..usize::from(self.deck_size(level))).unwrap_or_default()
+    }
+
+    /// Cards in a level's deck; none of a level that does not exist.
+    fn deck_size(&self, level: u8) -> u8 {
+        self.deck_sizes.get(usize::from(level).wrapping_sub(1)).copied().unwrap_or(0)
     }
 
     fn deck_places(&self, level: u8) -> &[u8] {
@@ -267,14 +284,31 @@ impl State {
         awaited.fold(0, |mask, (place, _)| mask | 1 << place)
     }
 
-    /// Whether a card of the market is to be entered; six places at once.
-    fn awaits_a_card(&self) -> bool {
+    /// The market, six places a word.
+    fn market_words(&self) -> [u64; 2] {
         let (six, _) = self.market.as_chunks::<6>();
-        six.iter().any(|places| lanes::are_hidden(lanes::of_tokens(*places)))
+        let mut words = [0; 2];
+        words.iter_mut().zip(six).for_each(|(word, places)| *word = lanes::of_tokens(*places));
+        words
+    }
+
+    /// Whether a card of the market is to be entered.
+    fn awaits_a_card(&self) -> bool {
+        let [first, second] = self.market_words();
+        !self.has_known_market() && (lanes::are_hidden(first) || lanes::are_hidden(second))
+    }
+
+    /// Whether all places of the market have a card that is known, as is most often so.
+    fn has_known_market(&self) -> bool {
+        let [first, second] = self.market_words();
+        lanes::is_at_most(first | second, lanes::MOST)
     }
 
     /// The market places with a card, a bit each.
     pub(super) fn filled(&self) -> u32 {
+        if self.has_known_market() {
+            return (1 << SLOTS) - 1;
+        }
         self.market.iter().rev().fold(0, |mask, &card| mask << 1 | u32::from(card != cards::EMPTY))
     }
 
@@ -284,8 +318,9 @@ impl State {
     }
 
     /// The last round is complete, or everybody passed.
+    #[allow(clippy::needless_bitwise_bool)] // a branch by whose turn it is would be missed every other time
     pub(super) const fn is_finished(&self) -> bool {
-        (self.is_last_round != 0 && self.turn == 0) || self.passes >= self.rules.players()
+        (self.is_last_round != 0) & (self.turn == 0) | (self.passes >= self.rules.players())
     }
 }
 

@@ -1,6 +1,7 @@
 //! The sets of different colours that may be taken together.
 
 use super::cards::COLORS;
+use super::lanes;
 
 /// The sets of one, two and three colours, a bit a colour, in the order of actions: three before two before one, and within
 /// them by the first colour, then the second, then the third.
@@ -10,70 +11,84 @@ static SETS: [u8; 25] = [
     0b00001, 0b00010, 0b00100, 0b01000, 0b10000, // one
 ];
 
+/// The sets of the colours of a mask, a bit each by their place in [`SETS`], by mask.
+static OF_COLORS: [u32; 1 << COLORS] = {
+    let mut table = [0; 1 << COLORS];
+    let mut rest: &mut [u32] = &mut table;
+    let mut colors = 0;
+    while let [entry, later @ ..] = rest {
+        let mut sets: &[u8] = &SETS;
+        let mut bit = 1;
+        while let [set, others @ ..] = sets {
+            if *set & !colors == 0 {
+                *entry |= bit;
+            }
+            bit <<= 1;
+            sets = others;
+        }
+        colors += 1;
+        rest = later;
+    }
+    table
+};
+
+/// The places in [`SETS`] of those of one, two and three colours.
+const OF_SIZE: [u32; 3] = [0x1f << 20, 0x3ff << 10, 0x3ff];
+
+/// By size less one and colours: how many sets there are, and how many that have one, two and three certain colours.
+static CHOICES: [[[u8; 4]; COLORS + 1]; 3] = [
+    [[0; 4], [1, 1, 0, 0], [2, 1, 0, 0], [3, 1, 0, 0], [4, 1, 0, 0], [5, 1, 0, 0]],
+    [[0; 4], [0; 4], [1, 1, 1, 0], [3, 2, 1, 0], [6, 3, 1, 0], [10, 4, 1, 0]],
+    [[0; 4], [0; 4], [0; 4], [1, 1, 1, 1], [4, 3, 2, 1], [10, 6, 3, 1]],
+];
+
 /// The sets that may be taken.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Sets {
-    /// Of which colours.
-    colors: u8,
-    /// The sizes, a bit each.
-    sizes: u8,
+    /// Of which colours, a 1 in each lane.
+    pub(super) colors: u64,
+    /// How many colours there are.
+    count: u32,
+    /// The sizes.
+    smallest: u32,
+    largest: u32,
 }
 
 impl Sets {
-    /// Where the bank has `colors`: sets of three, or of as many as there are; or also of fewer.
-    #[allow(clippy::cast_possible_truncation)] // five bits
-    pub(super) const fn of(colors: usize, is_strict: bool) -> Self {
-        let count = colors.count_ones();
-        let largest = if count > 3 { 3 } else { count };
-        let sizes = if is_strict { 1 << largest } else { (2 << largest) - 1 };
+    /// Where the bank has `colors`, a 1 in each lane: sets of three, or of as many as there are; or also of fewer.
+    pub(super) fn of(colors: u64, is_strict: bool) -> Self {
+        let count = lanes::sum(colors);
+        let largest = count.min(3);
         // No set of nothing.
-        Self { colors: colors as u8, sizes: sizes & !1 }
-    }
-
-    /// The size of the largest.
-    pub(super) const fn largest(self) -> u32 {
-        if self.sizes == 0 { 0 } else { self.sizes.ilog2() }
-    }
-
-    /// How many there are.
-    pub(super) fn count(self) -> u32 {
-        let choose = CHOOSE.get(self.colors.count_ones() as usize).copied().unwrap_or_default();
-        (1..).zip(choose).map(|(size, count)| u32::from(self.sizes >> size & 1) * count).sum()
+        let smallest = if is_strict { largest.max(1) } else { 1 };
+        Self { colors, count, smallest, largest }
     }
 
     /// Their sizes, in the order of actions: the greatest first.
     pub(super) fn sizes(self) -> impl Iterator<Item = u32> {
-        (1..=3).rev().filter(move |size| self.sizes >> size & 1 == 1)
+        let mut size = self.largest + 1;
+        core::iter::from_fn(move || {
+            size -= 1;
+            (size >= self.smallest).then_some(size)
+        })
     }
 
-    /// Those of a size, in the order of actions.
-    pub(super) fn of_size(self, size: u32) -> impl Iterator<Item = u8> {
-        let sets = match size {
-            3 => SETS.get(..THREES),
-            2 => SETS.get(THREES..THREES + TWOS),
-            _ => SETS.get(THREES + TWOS..),
-        };
-        sets.unwrap_or_default().iter().copied().filter(move |&set| set & !self.colors == 0)
+    /// How many there are of a size; also of those that have one, two and three certain colours among them.
+    pub(super) fn choices(self, size: u32) -> [u32; 4] {
+        let of_size = CHOICES.get((size as usize).wrapping_sub(1));
+        of_size.and_then(|counts| counts.get(self.count as usize)).copied().unwrap_or_default().map(u32::from)
+    }
+
+    /// Those of a size, a bit each, in the order of actions.
+    pub(super) fn of_size(self, size: u32) -> u32 {
+        let of_colors = OF_COLORS.get(lanes::at_least(self.colors, 1)).copied().unwrap_or(0);
+        of_colors & OF_SIZE.get((size as usize).wrapping_sub(1)).copied().unwrap_or(0)
     }
 }
 
-/// Sets of three and of two among [`SETS`].
-const THREES: usize = 10;
-const TWOS: usize = 10;
-
-/// How many sets of one, two and three there are of so many colours.
-static CHOOSE: [[u32; 3]; COLORS + 1] = [[0, 0, 0], [1, 0, 0], [2, 1, 0], [3, 3, 1], [4, 6, 4], [5, 10, 10]];
-
-/// One token of each colour of a set, in lanes.
-pub(super) const fn tokens_of(set: u8) -> u64 {
-    let set = set as u64;
-    // Bit i goes to lane i.
-    (set & 1) | (set & 2) << 7 | (set & 4) << 14 | (set & 8) << 21 | (set & 16) << 28
-}
-
-/// The colours of a set.
-pub(super) fn colors_of(set: usize) -> impl Iterator<Item = usize> {
-    (0..COLORS).filter(move |color| set >> color & 1 == 1)
+/// One token of each colour of the set of a bit, in lanes.
+pub(super) fn tokens_of(bit: u32) -> u64 {
+    lanes::of_set(SETS.get(bit as usize).copied().unwrap_or(0))
 }
 
 #[cfg(test)]
@@ -81,27 +96,46 @@ mod tests {
     use super::*;
     use crate::splendor::lanes;
 
+    /// How many sets there are of all sizes, counted in both ways.
+    fn count(colors: u8, is_strict: bool) -> u32 {
+        let sets = Sets::of(lanes::of_set(colors), is_strict);
+        let each = sets.sizes().map(|size| sets.of_size(size).count_ones()).sum();
+        assert_eq!(sets.sizes().map(|size| sets.choices(size)[0]).sum::<u32>(), each);
+        each
+    }
+
     #[test]
     fn three_colours_are_taken_or_as_many_as_the_bank_has() {
-        for (colors, count) in [(0b11111, 10), (0b01111, 4), (0b10101, 1), (0b00011, 1), (0b01000, 1), (0, 0)]
+        for (colors, expected) in
+            [(0b11111, 10), (0b01111, 4), (0b10101, 1), (0b00011, 1), (0b01000, 1), (0, 0)]
         {
-            let sets = Sets::of(colors, true);
-            assert_eq!(
-                (sets.sizes().map(|size| sets.of_size(size).count()).sum::<usize>(), sets.count()),
-                (count, u32::try_from(count).unwrap())
-            );
+            assert_eq!(count(colors, true), expected);
         }
-        assert_eq!(tokens_of(0b10101), lanes::of_colors([1, 0, 1, 0, 1]));
+        assert_eq!(tokens_of(4), lanes::of_colors([1, 0, 1, 0, 1]));
     }
 
     #[test]
     fn a_player_who_may_take_fewer_takes_any_one_two_or_three() {
-        for (colors, count) in [(0b11111, 25), (0b10101, 7), (0b00011, 3), (0b01000, 1), (0, 0)] {
-            let sets = Sets::of(colors, false);
-            assert_eq!(
-                (sets.sizes().map(|size| sets.of_size(size).count()).sum::<usize>(), sets.count()),
-                (count, u32::try_from(count).unwrap())
-            );
+        for (colors, expected) in [(0b11111, 25), (0b10101, 7), (0b00011, 3), (0b01000, 1), (0, 0)] {
+            assert_eq!(count(colors, false), expected);
+        }
+    }
+
+    #[test]
+    fn sets_with_certain_colours_are_as_many_as_are_chosen_from_the_others() {
+        for colors in 0..32 {
+            let sets = Sets::of(lanes::of_set(colors), false);
+            for size in 1..=3 {
+                for (fewer, certain) in [(0, 0), (1, 1), (2, 3), (3, 7)] {
+                    // Colours are moved so that the certain ones are among the first.
+                    let first = (1 << colors.count_ones()) - 1;
+                    let all = (0..25)
+                        .filter(|&bit| Sets::of(lanes::of_set(first), false).of_size(size) >> bit & 1 == 1);
+                    let with =
+                        all.filter(|&bit| SETS[bit] & certain == certain && first & certain == certain);
+                    assert_eq!(sets.choices(size)[fewer] as usize, with.count(), "{colors:b} {size} {fewer}");
+                }
+            }
         }
     }
 }

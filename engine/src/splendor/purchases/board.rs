@@ -85,7 +85,7 @@ impl Board {
         let items = self.items.get_mut(..cards.len()).unwrap_or_default();
         sort(items, |item| {
             let gems = lanes::sum(lanes::missing(item.cost, bonuses)).max(1);
-            // Compared as fractions of a common denominator: 251! is not needed, 2^20 tells any two apart.
+            // As a fraction of 2^20, which tells any two apart.
             Reverse(((u64::from(item.points) * 2 + 1) << 20) / u64::from(gems))
         });
         let guests = self.guests.get_mut(..nobles.len()).unwrap_or_default();
@@ -122,7 +122,7 @@ impl Board {
 }
 
 /// Sorts by a key; equal things keep their order. Thirty-two at most: insertion.
-fn sort<T: Copy, K: Ord>(things: &mut [T], key: impl Fn(&T) -> K) {
+pub(super) fn sort<T: Copy, K: Ord>(things: &mut [T], key: impl Fn(&T) -> K) {
     for end in 1..things.len() {
         let mut at = end;
         while let Some([before, this]) = at.checked_sub(1).and_then(|from| things.get_mut(from..=at)) {

@@ -86,7 +86,7 @@ impl Position {
 }
 
 /// What is left of a purse after a card is paid; none if it cannot be.
-fn pay(cost: u64, bonuses: u64, purse: u64) -> Option<u64> {
+pub(super) fn pay(cost: u64, bonuses: u64, purse: u64) -> Option<u64> {
     let need = need(cost, bonuses);
     let lacking = lanes::missing(need, purse & lanes::COLOR_LANES);
     let gap = lanes::sum(lacking);

@@ -1,6 +1,6 @@
 //! What may still be bought from a position: the needs of the cards left, and how many purchases have to come before each.
 
-use super::board::{Board, Item};
+use super::board::Board;
 use super::position::{Position, need};
 use super::{PROBLEM_CARDS_MAX, Pruning};
 use crate::splendor::lanes;
@@ -10,7 +10,7 @@ use crate::splendor::lanes;
 pub(super) struct Want {
     /// What is to be paid of it with the bonuses held, in lanes.
     pub(super) need: u64,
-    /// Purchases that have to come first, at least; 255 if no number of them will do.
+    /// Purchases that have to come first, at least, of a card in reach.
     pub(super) after: u8,
 }
 
@@ -36,41 +36,37 @@ pub(super) fn places(set: u32) -> impl Iterator<Item = u32> {
 
 impl Survey {
     /// Looks around with so many turns left.
+    ///
+    /// Claim: no plan buys a card that is not in reach, or one with fewer purchases before it than `after` says. Argument: of what it
+    /// lacks beyond the gold each purchase before it saves one gem at most, in the colour of its bonus; and with s purchases before
+    /// it these are cards with fewer than s before them (by induction on s).
+    /// Shown by `each_pruning_rule_alone_changes_no_optimum`, with the bound and the rules that ask for reach.
     pub(super) fn of(board: &Board, position: &Position, turns: u32) -> Self {
-        let mut survey = Self {
-            wants: [Want::default(); PROBLEM_CARDS_MAX],
-            reachable: board.all() & !position.bought,
-            helpers: 0,
-            turns,
-        };
+        let mut survey =
+            Self { wants: [Want::default(); PROBLEM_CARDS_MAX], reachable: 0, helpers: 0, turns };
+        let gold = u32::from(lanes::lane(position.purse, lanes::GOLD));
+        let held = position.purse & lanes::COLOR_LANES;
+        let left = board.all() & !position.bought;
         for (want, item) in survey.wants.iter_mut().zip(board.items()) {
             want.need = need(item.cost, position.bonuses);
+            let short = lanes::sum(lanes::missing(want.need, held)).saturating_sub(gold);
+            want.after = u8::try_from(short).unwrap_or(u8::MAX);
         }
-        // What proved out of reach helps nobody else: once more, as long as something falls away.
-        loop {
-            let before = survey.reachable;
-            survey.narrow(board, position);
-            if survey.reachable == before {
-                return survey;
+        for before in 0..turns {
+            let mut new = 0;
+            for place in places(left & !survey.reachable) {
+                let Some(want) = survey.wants.get_mut(place as usize) else { continue };
+                let short = u32::from(want.after);
+                if short <= before && is_helped(lanes::missing(want.need, held), survey.helpers, short) {
+                    want.after = u8::try_from(before).unwrap_or(u8::MAX);
+                    new |= 1 << place;
+                }
             }
+            survey.reachable |= new;
+            let bonuses = places(new).map(|place| board.item(place).bonus_lane());
+            survey.helpers = bonuses.fold(survey.helpers, u64::wrapping_add);
         }
-    }
-
-    /// Counts the helpers, and drops the cards that they do not bring within reach.
-    fn narrow(&mut self, board: &Board, position: &Position) {
-        self.helpers =
-            places(self.reachable).fold(0_u64, |sum, place| sum.wrapping_add(board.item(place).bonus_lane()));
-        let gold = u32::from(lanes::lane(position.purse, lanes::GOLD));
-        let mut reachable = 0;
-        for place in places(self.reachable) {
-            let item = board.item(place);
-            let Some(want) = self.wants.get_mut(place as usize) else { continue };
-            want.after = purchases_before(&item, want.need, position.purse, gold, self.helpers);
-            if u32::from(want.after) < self.turns {
-                reachable |= 1 << place;
-            }
-        }
-        self.reachable = reachable;
+        survey
     }
 
     pub(super) fn want(&self, place: u32) -> Want {
@@ -123,7 +119,7 @@ impl Survey {
     fn is_outdone(&self, board: &Board, position: &Position, place: u32) -> bool {
         let item = board.item(place);
         let need = self.want(place).need;
-        let mut is_free = None;
+        let mut is_of_no_use = None;
         places(self.reachable & !(1 << place)).any(|other| {
             let rival = board.item(other);
             let rival_need = self.want(other).need;
@@ -132,20 +128,12 @@ impl Survey {
                 && lanes::covers(need, rival_need)
                 && (!is_equal || other < place)
                 && (rival.bonus == item.bonus
-                    || *is_free.get_or_insert_with(|| !self.is_bonus_of_use(board, position, place)))
+                    || *is_of_no_use.get_or_insert_with(|| !self.is_bonus_of_use(board, position, place)))
         })
     }
 }
 
-/// How many purchases have to come before that of a card, at least; 255 if no number will do.
-fn purchases_before(item: &Item, need: u64, purse: u64, gold: u32, helpers: u64) -> u8 {
-    let lacking = lanes::missing(need, purse & lanes::COLOR_LANES);
-    let short = lanes::sum(lacking).saturating_sub(gold);
-    if short == 0 {
-        return 0;
-    }
-    // The card itself is among the helpers, but does not help itself.
-    let others = lanes::missing(helpers, item.bonus_lane());
-    let helped = lacking.wrapping_sub(lanes::missing(lacking, others));
-    if lanes::sum(helped) < short { u8::MAX } else { u8::try_from(short).unwrap_or(u8::MAX) }
+/// Whether bonuses save at least so many of the gems that are lacking.
+fn is_helped(lacking: u64, helpers: u64, short: u32) -> bool {
+    lanes::sum(lacking.wrapping_sub(lanes::missing(lacking, helpers))) >= short
 }

@@ -41,7 +41,7 @@ impl Entry {
 pub(super) fn is_dominated(table: &mut [Entry], board: &Board, position: &Position) -> bool {
     let buckets = table.len() / BUCKET;
     let hash = hash::mix(position.bought.into()) >> 32;
-    let first = (hash * buckets as u64 >> 32) as usize * BUCKET;
+    let first = usize::try_from((hash * buckets as u64) >> 32).unwrap_or(0) * BUCKET;
     let Some(bucket) = table.get_mut(first..first + BUCKET) else { return false };
     let new = Entry::of(position);
     let same = |entry: &&Entry| entry.bought == new.bought;

@@ -178,6 +178,22 @@ fn a_noble_that_waited_visits_after_any_action() {
     assert!(actions_of(&state).iter().all(|action| action.noble == 0));
 }
 
+#[test]
+fn a_list_that_is_too_short_has_the_first_actions_and_the_number_of_all() {
+    let mut random = Random::from_seed(53);
+    let mut state = State::new(Rules::new(TakeRule::Fewer, 3).unwrap(), 8).unwrap();
+    while !state.is_over() {
+        let all = actions_of(&state);
+        let mut some = std::vec![Action::PASS; all.len() / 2];
+        assert_eq!(state.legal_actions(state.turn(), &mut some), all.len());
+        assert_eq!(some, all[..some.len()]);
+        let each: Vec<_> = (0..all.len()).filter_map(|k| state.action_at(state.turn(), k)).collect();
+        assert_eq!(each, all);
+        let k = random.below(u32::try_from(all.len()).unwrap());
+        state.apply(&all[usize::try_from(k).unwrap()]).unwrap();
+    }
+}
+
 /// A position in which seat 0 has nothing to do: all tokens with the players, hands full, nothing affordable.
 fn stuck() -> State {
     let decks = "deck 3";

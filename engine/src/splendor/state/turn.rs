@@ -1,60 +1,53 @@
 //! A turn: what an action does once it is known to be legal, or which rule forbids it.
 
-use super::{BOUGHT, Event, MARKET, POINTS, State, places_of};
+use super::{BOUGHT, Event, MARKET, POINTS, Player, State, places_of};
 use crate::splendor::actions::{self, Action, Kind, TOP};
-use crate::splendor::cards::{self, LEVELS, TOKENS};
+use crate::splendor::cards::{self, LEVELS};
 use crate::splendor::lanes;
 use crate::splendor::nobles::{self, NOBLE_POINTS};
 use crate::splendor::reason::Reason;
 use crate::splendor::rules::{HAND_LIMIT, TARGET, TOKEN_LIMIT, TakeRule};
 
-/// An action that is known to be legal.
+/// An action that is known to be legal: what it moves, all kinds alike.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Step {
-    deed: Deed,
-    /// Tokens that go back, in lanes.
-    returned: u64,
+    path: Path,
+    /// The place of the card in the market or in hand.
+    place: u8,
+    /// The level of the card.
+    level: u8,
+    /// The card that was bought or reserved, if it is known where it lies.
+    card: u8,
     /// The noble that visits; -1 for none.
     noble: i8,
+    /// 1 if the bank gives gold for a card.
+    gold: u8,
+    /// Tokens that come from the bank in all, in lanes; those that go there count below 0.
+    got: u64,
+    /// The player afterwards, apart from cards in hand and nobles.
+    player: Player,
 }
 
-#[derive(Clone, Copy, Debug)]
-enum Deed {
-    Take {
-        tokens: u64,
-    },
-    /// From the market, or from the top of a deck.
-    Reserve {
-        level: u8,
-        place: Option<usize>,
-        gold: u64,
-    },
-    /// A card of the market, or one in hand.
-    Buy {
-        card: u8,
-        from: From,
-        paid: u64,
-    },
+/// Where a card goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Path {
+    /// No card moves.
+    None,
+    /// No card moves, since nothing is possible.
     Pass,
-}
-
-#[derive(Clone, Copy, Debug)]
-enum From {
-    Market { level: u8, place: usize },
-    Hand(usize),
-}
-
-const fn lanes_of(counts: [u8; TOKENS]) -> u64 {
-    lanes::of_tokens(counts)
-}
-
-/// Whether every count is one that lanes hold and no sum overflows.
-fn is_small(counts: [u8; TOKENS]) -> bool {
-    counts.iter().all(|&count| count <= TOKEN_LIMIT)
+    /// From a place of the market into the hand.
+    Reserve,
+    /// From the top of a deck into the hand.
+    Draw,
+    /// From a place of the market to the cards bought.
+    Buy,
+    /// From a place in hand to the cards bought.
+    Play,
 }
 
 impl State {
     /// What the action does here, or the rule that forbids it.
+    #[inline]
     pub(super) fn check(&self, action: &Action) -> Result<Step, Reason> {
         if self.is_finished() {
             return Err(Reason::GameOver);
@@ -64,53 +57,70 @@ impl State {
         }
         let player = self.player(self.turn.into());
         let kind = Kind::from_code(action.kind).ok_or(Reason::NoSuchAction)?;
-        if !is_small(action.tokens) {
-            return Err(if kind == Kind::Take { Reason::BadTake } else { Reason::TokensShort });
+        let none_so_many = if kind == Kind::Take { Reason::BadTake } else { Reason::TokensShort };
+        let (tokens, returned) = action.moved();
+        if !lanes::is_at_most(tokens, TOKEN_LIMIT) {
+            return Err(none_so_many);
         }
-        if !is_small(action.returned) {
+        if !lanes::is_at_most(returned, TOKEN_LIMIT) {
             return Err(Reason::ReturnShort);
         }
         if matches!(kind, Kind::Take | Kind::Pass) && (action.level, action.place) != (0, 0) {
             return Err(Reason::NoSuchAction);
         }
-        let held = player.purse & lanes::TOKEN_LANES;
-        let (deed, held, bonuses) = match kind {
-            Kind::Take => {
-                let tokens = self.check_take(action)?;
-                (Deed::Take { tokens }, held + tokens, player.holding)
-            }
+        let (got, card, path) = match kind {
+            Kind::Take => (self.check_take(tokens)?, cards::EMPTY, Path::None),
             Kind::Reserve => {
-                let (deed, gold) = self.check_reserve(action, player.holding)?;
-                (deed, held + gold, player.holding)
+                if tokens != 0 {
+                    return Err(Reason::BadTake);
+                }
+                let is_draw = action.place == TOP;
+                let card = self.check_reserve(action, player.holding)?;
+                (self.gold(), card, if is_draw { Path::Draw } else { Path::Reserve })
             }
             Kind::Buy | Kind::BuyHand => {
-                let (card, from) = self.check_source(action, kind, player.holding)?;
-                let paid = check_payment(action, card, player.holding, held)?;
-                let bonus = cards::card(card).map_or(0, |card| lanes::one(card.bonus as usize));
-                (Deed::Buy { card, from, paid }, held.wrapping_sub(paid), player.holding.wrapping_add(bonus))
+                let path = if kind == Kind::Buy { Path::Buy } else { Path::Play };
+                let card = self.check_source(action, path, player.holding)?;
+                check_payment(tokens, card, &player)?;
+                (tokens.wrapping_neg(), card, path)
             }
             Kind::Pass => {
-                if action.tokens != [0; TOKENS] {
+                if tokens != 0 {
                     return Err(Reason::BadTake);
                 }
                 if actions::any(self) {
                     return Err(Reason::PassNotAllowed);
                 }
-                (Deed::Pass, held, player.holding)
+                (0, cards::EMPTY, Path::Pass)
             }
         };
-        let returned = check_return(action, held)?;
-        let noble = check_noble(action, nobles::satisfied(bonuses, self.nobles()))?;
-        Ok(Step { deed, returned, noble })
+        check_return(returned, (player.purse & lanes::TOKEN_LANES).wrapping_add(got))?;
+        let (gain, bonus) = path.gain(card);
+        let holding = player.holding.wrapping_add(bonus);
+        check_noble(action.noble, nobles::satisfied(holding, self.nobles()))?;
+        let place = match path {
+            Path::Play => action.place.unsigned_abs(),
+            _ => place_of(action),
+        };
+        let gold = u8::from(kind == Kind::Reserve && got != 0);
+        let got = got.wrapping_sub(returned);
+        let player = Player { purse: player.purse.wrapping_add(got).wrapping_add(gain), holding };
+        Ok(Step { path, place, level: action.level, card, noble: action.noble, gold, got, player })
     }
 
-    fn check_take(&self, action: &Action) -> Result<u64, Reason> {
-        let tokens = lanes_of(action.tokens);
+    /// The gold that a reserved card brings.
+    fn gold(&self) -> u64 {
+        if lanes::lane(self.bank, lanes::GOLD) > 0 { lanes::one(lanes::GOLD) } else { 0 }
+    }
+
+    /// The tokens themselves, if they may be taken.
+    #[inline]
+    fn check_take(&self, tokens: u64) -> Result<u64, Reason> {
         let bank = self.bank & lanes::COLOR_LANES;
         let count = lanes::sum(tokens);
-        let is_pair = count == 2 && lanes::at_least(tokens, 2) != 0;
-        let has_gold = lanes::lane(tokens, lanes::GOLD) > 0;
-        if has_gold || !(1..=3).contains(&count) || (!is_pair && lanes::at_least(tokens, 2) != 0) {
+        let is_pair = count == 2 && tokens & !(2 * lanes::COLOR_ONES) == 0;
+        let is_set = (1..=3).contains(&count) && tokens & !lanes::COLOR_ONES == 0;
+        if !is_set && !is_pair {
             return Err(Reason::BadTake);
         }
         if !lanes::covers(bank, tokens) {
@@ -119,120 +129,103 @@ impl State {
         if is_pair {
             return if lanes::covers(bank, 2 * tokens) { Ok(tokens) } else { Err(Reason::Take2Needs4) };
         }
-        let possible = lanes::at_least(bank, 1).count_ones().min(3);
-        let is_few = count < possible && self.rules.take() == TakeRule::Strict;
+        // Three are always enough.
+        let is_few = count < 3
+            && self.rules.take() == TakeRule::Strict
+            && count < lanes::at_least(bank, 1).count_ones();
         if is_few { Err(Reason::TakeFewer) } else { Ok(tokens) }
     }
 
-    fn check_reserve(&self, action: &Action, holding: u64) -> Result<(Deed, u64), Reason> {
-        if action.tokens != [0; TOKENS] {
-            return Err(Reason::BadTake);
+    /// The card that may be reserved; [`cards::EMPTY`] for the top of a deck.
+    #[inline]
+    fn check_reserve(&self, action: &Action, holding: u64) -> Result<u8, Reason> {
+        if !is_level(action.level) {
+            return Err(Reason::NoSuchCard);
         }
-        let level = checked_level(action.level)?;
-        let place = if action.place == TOP {
-            if self.deck(level).is_empty() {
+        let mut card = cards::EMPTY;
+        if action.place == TOP {
+            if self.deck_size(action.level) == 0 {
                 return Err(Reason::DeckEmpty);
             }
-            None
         } else {
-            let place = place_of(level, action.place)?;
-            if self.market_card(place) == cards::EMPTY {
+            card = self.market_card(action);
+            if card == cards::EMPTY {
                 return Err(Reason::NoSuchCard);
             }
-            Some(place)
-        };
-        if actions::hand_size(holding) >= HAND_LIMIT {
-            return Err(Reason::HandFull);
         }
-        let gold = u64::from(lanes::lane(self.bank, lanes::GOLD) > 0) * lanes::one(lanes::GOLD);
-        Ok((Deed::Reserve { level, place, gold }, gold))
+        if actions::is_hand_full(holding) { Err(Reason::HandFull) } else { Ok(card) }
     }
 
-    fn check_source(&self, action: &Action, kind: Kind, holding: u64) -> Result<(u8, From), Reason> {
-        let (card, from) = if kind == Kind::Buy {
-            let level = checked_level(action.level)?;
-            let place = place_of(level, action.place)?;
-            (self.market_card(place), From::Market { level, place })
+    /// The card that may be bought.
+    #[inline]
+    fn check_source(&self, action: &Action, path: Path, holding: u64) -> Result<u8, Reason> {
+        let card = if path == Path::Buy {
+            self.market_card(action)
+        } else if action.level == 0 {
+            let at = usize::from(action.place.cast_unsigned());
+            actions::hand_of(holding).get(at).copied().unwrap_or(cards::EMPTY)
         } else {
-            if action.level != 0 {
-                return Err(Reason::NoSuchCard);
-            }
-            let at = usize::try_from(action.place).map_err(|_| Reason::NoSuchCard)?;
-            let card = actions::hand_of(holding).get(at).copied().unwrap_or(cards::EMPTY);
-            (card, From::Hand(at))
+            cards::EMPTY
         };
         if cards::is_hidden(card) {
             return Err(Reason::CardUnknown);
         }
-        if cards::is_known(card) { Ok((card, from)) } else { Err(Reason::NoSuchCard) }
+        if cards::is_known(card) { Ok(card) } else { Err(Reason::NoSuchCard) }
     }
 
-    fn market_card(&self, place: usize) -> u8 {
-        self.market.get(place).copied().unwrap_or(cards::EMPTY)
+    /// The card in a place of the market; [`cards::EMPTY`] where there is no such place.
+    fn market_card(&self, action: &Action) -> u8 {
+        let is_place = is_level(action.level) && usize::from(action.place.cast_unsigned()) < MARKET;
+        let card = self.market.get(usize::from(place_of(action))).copied().filter(|_| is_place);
+        card.unwrap_or(cards::EMPTY)
     }
 
     /// Does what is legal and ends the turn.
+    #[inline]
     pub(super) fn make(&mut self, step: &Step) -> Event {
         let seat = usize::from(self.turn);
-        let mut player = self.player(seat);
-        let mut event =
-            Event { card: cards::EMPTY, refill: cards::EMPTY, noble: u8::MAX, ..Event::default() };
-        match step.deed {
-            Deed::Take { tokens } => {
-                player.purse = player.purse.wrapping_add(tokens);
-                self.bank = self.bank.wrapping_sub(tokens);
+        let Player { mut purse, mut holding } = step.player;
+        self.bank = self.bank.wrapping_sub(step.got);
+        let mut event = Event { card: step.card, gold: step.gold, ..Event::NOTHING };
+        match step.path {
+            Path::None | Path::Pass => {}
+            Path::Buy => event.refill = self.refill(step),
+            Path::Play => {
+                holding = without_hand(holding, step.place.into());
+                self.mark_unseen(seat, |unseen| without_bit(unseen, step.place));
             }
-            Deed::Reserve { level, place, gold } => {
-                let at = actions::hand_size(player.holding);
-                event.gold = u8::from(gold > 0);
-                event.card = match place {
-                    Some(place) => self.market_card(place),
-                    None => self.draw(level),
-                };
-                event.refill = place.map_or(cards::EMPTY, |place| self.refill(level, place));
-                player.holding = with_hand(player.holding, at, event.card);
-                player.purse = player.purse.wrapping_add(gold);
-                self.bank = self.bank.wrapping_sub(gold);
-                if let Some(unseen) = self.unseen.get_mut(seat).filter(|_| place.is_none()) {
-                    *unseen |= 1 << at;
-                }
+            Path::Reserve => {
+                event.refill = self.refill(step);
+                holding = with_hand(holding, actions::hand_size(holding), step.card);
             }
-            Deed::Buy { card, from, paid } => {
-                event.card = card;
-                match from {
-                    From::Market { level, place } => event.refill = self.refill(level, place),
-                    From::Hand(at) => {
-                        player.holding = without_hand(player.holding, at);
-                        if let Some(unseen) = self.unseen.get_mut(seat) {
-                            *unseen = without_bit(*unseen, at);
-                        }
-                    }
-                }
-                let (points, color) =
-                    cards::card(card).map_or((0, 0), |card| (card.points, card.bonus as usize));
-                let gain = u64::from(points) * lanes::one(POINTS) + lanes::one(BOUGHT);
-                player.purse = player.purse.wrapping_sub(paid).wrapping_add(gain);
-                player.holding = player.holding.wrapping_add(lanes::one(color));
-                self.bank = self.bank.wrapping_add(paid);
+            Path::Draw => {
+                let at = actions::hand_size(holding);
+                event.card = self.draw(step.level);
+                holding = with_hand(holding, at, event.card);
+                self.mark_unseen(seat, |unseen| unseen | 1 << (at & 7));
             }
-            Deed::Pass => {}
         }
-        player.purse = player.purse.wrapping_sub(step.returned);
-        self.bank = self.bank.wrapping_add(step.returned);
         if let Ok(noble) = u8::try_from(step.noble) {
             event.noble = noble;
-            player.purse = player.purse.wrapping_add(u64::from(NOBLE_POINTS) * lanes::one(POINTS));
+            purse = purse.wrapping_add(u64::from(NOBLE_POINTS) * lanes::one(POINTS));
             self.nobles = (self.nobles() & !(1 << (noble & 15))).to_le_bytes();
             if let Some(visits) = self.visits.get_mut(seat) {
                 *visits = visits.saturating_add(1);
             }
         }
         if let Some(place) = self.players.get_mut(seat) {
-            *place = player;
+            *place = Player { purse, holding };
         }
-        self.passes = if matches!(step.deed, Deed::Pass) { self.passes.saturating_add(1) } else { 0 };
-        self.end_turn(lanes::lane(player.purse, POINTS));
+        self.passes = if step.path == Path::Pass { self.passes.saturating_add(1) } else { 0 };
+        self.end_turn(lanes::lane(purse, POINTS));
         Event { is_last_round: self.is_last_round, is_over: u8::from(self.is_finished()), ..event }
+    }
+
+    /// Changes what the others do not know of a hand.
+    fn mark_unseen(&mut self, seat: usize, change: impl Fn(u8) -> u8) {
+        if let Some(unseen) = self.unseen.get_mut(seat) {
+            *unseen = change(*unseen);
+        }
     }
 
     fn end_turn(&mut self, points: u8) {
@@ -244,26 +237,16 @@ impl State {
 
     /// What is said of a position in which nothing was bought or reserved.
     pub(super) fn event(&self) -> Event {
-        Event {
-            card: cards::EMPTY,
-            refill: cards::EMPTY,
-            noble: u8::MAX,
-            is_last_round: self.is_last_round,
-            is_over: u8::from(self.is_finished()),
-            ..Event::default()
-        }
-    }
-
-    fn set_market(&mut self, place: usize, card: u8) {
-        if let Some(slot) = self.market.get_mut(place) {
-            *slot = card;
-        }
+        let is_over = u8::from(self.is_finished());
+        Event { is_last_round: self.is_last_round, is_over, ..Event::NOTHING }
     }
 
     /// Fills a place of the market from its deck; what lies there then.
-    fn refill(&mut self, level: u8, place: usize) -> u8 {
-        let card = self.draw(level);
-        self.set_market(place, card);
+    fn refill(&mut self, step: &Step) -> u8 {
+        let card = self.draw(step.level);
+        if let Some(slot) = self.market.get_mut(usize::from(step.place)) {
+            *slot = card;
+        }
         card
     }
 
@@ -280,48 +263,63 @@ impl State {
     }
 }
 
-/// A level that exists.
-const fn checked_level(level: u8) -> Result<u8, Reason> {
-    if level >= 1 && level as usize <= LEVELS { Ok(level) } else { Err(Reason::NoSuchCard) }
+impl Path {
+    const fn is_purchase(self) -> bool {
+        matches!(self, Self::Buy | Self::Play)
+    }
+
+    /// What a card that was bought adds to the purse, and to the holding.
+    fn gain(self, card: u8) -> (u64, u64) {
+        match cards::card(card) {
+            Some(card) if self.is_purchase() => {
+                let points = u64::from(card.points) * lanes::one(POINTS);
+                (points + lanes::one(BOUGHT), lanes::one(card.bonus as usize))
+            }
+            _ => (0, 0),
+        }
+    }
 }
 
-/// The place in the whole market.
-fn place_of(level: u8, place: i8) -> Result<usize, Reason> {
-    let place = usize::try_from(place).ok().filter(|&place| place < MARKET).ok_or(Reason::NoSuchCard)?;
-    Ok((usize::from(level) - 1) * MARKET + place)
+const fn is_level(level: u8) -> bool {
+    level >= 1 && level as usize <= LEVELS
 }
 
-fn check_payment(action: &Action, card: u8, holding: u64, held: u64) -> Result<u64, Reason> {
-    let paid = lanes_of(action.tokens);
-    let need = lanes::missing(cards::cost_of(card), holding & lanes::COLOR_LANES);
-    if !lanes::covers(held, paid) {
+/// The place of a card in the whole market.
+#[allow(clippy::cast_possible_truncation)] // four
+const fn place_of(action: &Action) -> u8 {
+    action.level.wrapping_sub(1).wrapping_mul(MARKET as u8).wrapping_add(action.place.cast_unsigned())
+}
+
+#[inline]
+fn check_payment(paid: u64, card: u8, player: &Player) -> Result<(), Reason> {
+    let need = lanes::missing(cards::cost_of(card), player.holding & lanes::COLOR_LANES);
+    if !lanes::covers(player.purse & lanes::TOKEN_LANES, paid) {
         return Err(Reason::TokensShort);
     }
     if !lanes::covers(need, paid & lanes::COLOR_LANES) {
         return Err(Reason::Overpay);
     }
-    if lanes::sum(paid) == lanes::sum(need) { Ok(paid) } else { Err(Reason::WrongSum) }
+    if lanes::sum(paid) == lanes::sum(need) { Ok(()) } else { Err(Reason::WrongSum) }
 }
 
-fn check_return(action: &Action, held: u64) -> Result<u64, Reason> {
-    let returned = lanes_of(action.returned);
+fn check_return(returned: u64, held: u64) -> Result<(), Reason> {
     let excess = lanes::sum(held).saturating_sub(TOKEN_LIMIT.into());
     if !lanes::covers(held, returned) {
         return Err(Reason::ReturnShort);
     }
     match lanes::sum(returned).cmp(&excess) {
         core::cmp::Ordering::Less => Err(Reason::OverLimit),
-        core::cmp::Ordering::Equal => Ok(returned),
+        core::cmp::Ordering::Equal => Ok(()),
         core::cmp::Ordering::Greater => Err(Reason::ReturnTooMany),
     }
 }
 
-fn check_noble(action: &Action, satisfied: u16) -> Result<i8, Reason> {
-    let is_right = match u32::try_from(action.noble) {
-        Ok(noble) => noble < u16::BITS && satisfied >> noble & 1 == 1,
-        Err(_) => action.noble == -1 && satisfied == 0,
+fn check_noble(noble: i8, satisfied: u16) -> Result<(), Reason> {
+    let is_right = match noble {
+        0..16 => satisfied >> noble & 1 == 1,
+        _ => noble == -1 && satisfied == 0,
     };
-    if is_right { Ok(action.noble) } else { Err(Reason::NobleChoice) }
+    if is_right { Ok(()) } else { Err(Reason::NobleChoice) }
 }
 
 /// A hand with a card in one of its places.
@@ -350,7 +348,7 @@ pub(super) const fn with_cards(holding: u64, [first, second, third]: [u8; HAND_L
 }
 
 /// Bits of which those after one that leaves move down.
-const fn without_bit(bits: u8, at: usize) -> u8 {
+const fn without_bit(bits: u8, at: u8) -> u8 {
     let low = (1_u8 << (at & 7)) - 1;
     (bits & low) | (bits >> 1 & !low)
 }
