@@ -38,6 +38,11 @@ for level in 0 1 2 3 4 5 6 7 8 9; do
     done
 done
 show spider bench
+show splendor bench
+for file in p1 p1_seed_bugs p2; do
+    show splendor plan tests/data/splendor/$file.txt
+done
+show splendor play --as one_ply,simple --games $GAMES --seed 1
 show yahtzee play --as fiveply,article,random --games $GAMES --seed 1
 for level in 1 2 3 4 5 6 7 8 9; do
     show yahtzee play --as "fiveply:level=$level,fiveply:level=$((level - 1))" --games $GAMES --seed 1

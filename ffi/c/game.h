@@ -32,7 +32,7 @@ struct command {
 };
 
 enum {
-    ACTION_TEXT_MOST = 64,
+    ACTION_TEXT_MOST = 96,
     /** The text of any position of any game. */
     STATE_TEXT_MOST = 1 << 16,
 };
@@ -100,9 +100,15 @@ struct game {
     const struct command *commands;
     const char *default_rules;
     uint8_t players_most;
+    /** NULL: one. Else names of as many random players as a game needs at least. */
+    const char *random_players;
 
-    /** Whether a line starts a position in the game's notation, or is one of its lines. */
-    bool (*starts_position)(const struct word *first, struct words rest);
+    /** Whether a line starts a named game, beside one that starts with `game`; the first line of its position may stand behind the
+     * name. NULL: none does, and nothing stands there. */
+    bool (*starts_game)(const struct word *first);
+    /** Whether a line starts a position in the game's notation, or is one of its lines; `before` are its lines so far, without a text
+     * if there are none. */
+    bool (*starts_position)(const struct line *before, const struct word *first, struct words rest);
     /** Whether a position goes on with the lines that follow even outside a named game. May be NULL: it does not. */
     bool (*has_more_lines)(const struct word *first);
     /** Whether a file is one position from its first byte to its last, as one of another program. May be NULL. */

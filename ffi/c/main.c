@@ -15,10 +15,11 @@
 #include "commands.h"
 #include "report.h"
 #include "spider.h"
+#include "splendor.h"
 #include "watch.h"
 #include "yahtzee.h"
 
-static const struct game *const GAMES[] = {&YAHTZEE, &SPIDER};
+static const struct game *const GAMES[] = {&YAHTZEE, &SPIDER, &SPLENDOR};
 
 enum { GAME_COUNT = sizeof GAMES / sizeof *GAMES };
 

@@ -146,7 +146,7 @@ static void start(struct match *match, uint64_t seed, uint64_t number)
 /* Draws the action by its number, or picks it from the written list. */
 static void pick_randomly(struct match *match, uint8_t seat, bool by_list)
 {
-    enum { ROOM = 4096 };
+    enum { ROOM = 1 << 17 };
     static unsigned char list[ROOM];
     const struct verbs *verbs = &match->game->verbs;
     size_t count = 0, size = verbs->sizes.action;
@@ -320,16 +320,20 @@ bool play_game(struct match *match, uint64_t seed, uint64_t number)
     return true;
 }
 
-int32_t random_game(struct match *match, uint64_t seed, uint64_t number, bool by_list)
+double random_game(struct match *match, uint64_t seed, uint64_t number, bool by_list)
 {
     const struct verbs *verbs = &match->game->verbs;
-    int32_t points = 0;
+    int32_t all = 0;
     int seat;
     start(match, seed, number);
     while ((seat = seat_to_act(match)) >= 0) {
         pick_randomly(match, (uint8_t)seat, by_list);
         verbs->apply(match->state, match->action, NULL, match->event, NULL);
     }
-    verbs->score(match->state, 0, &points);
-    return points;
+    for (uint8_t at = 0; at < match->count; at++) {
+        int32_t points = 0;
+        verbs->score(match->state, at, &points);
+        all += points;
+    }
+    return (double)all / match->count;
 }

@@ -144,14 +144,17 @@ int32_t attempt_action(const struct game *game, void *state, uint8_t seat, const
 
 /* --- refusals --------------------------------------------------------------------------------------------- */
 
+/* Without a reason any is a fair answer. */
 static void check_refusal(struct record *record, const struct word *reason, int32_t status,
                           const fiveply_problem *problem)
 {
-    char expected[SHOWN_SIZE];
-    snprintf(expected, sizeof expected, "%.*s", (int)reason->length, reason->text);
+    char expected[SHOWN_SIZE] = "a refusal";
+    if (reason != NULL) {
+        snprintf(expected, sizeof expected, "%.*s", (int)reason->length, reason->text);
+    }
     if (status >= 0) {
         record_differs(record, "reject", expected, "it is legal");
-    } else if (!word_is(reason, why(record, problem))) {
+    } else if (reason != NULL && !word_is(reason, why(record, problem))) {
         record_differs(record, "reject", expected, why(record, problem));
     } else if (memcmp(record->spare, record->state, record->game->verbs.sizes.state) != 0) {
         record_differs(record, "reject", "an unchanged position", "another");
@@ -177,6 +180,11 @@ static void attempt(struct record *record, uint8_t seat, const char *text, size_
     if (!is_unreadable(record, &problem, text)) {
         check_refusal(record, reason, status, &problem);
     }
+}
+
+void record_refuse(struct record *record, const char *text, size_t length)
+{
+    attempt(record, UINT8_MAX, text, length, NULL);
 }
 
 /* Reads `seat N` if the line has it. */

@@ -1,6 +1,6 @@
 /* What only Spider knows: its table for the common commands. */
 #define GAME spider
-#define ONE_SEAT
+#define SEATLESS
 
 #include "spider.h"
 

@@ -36,7 +36,7 @@ int32_t spider_deal_out(const struct spider_deal *deal, fiveply_spider_state *st
 
 /* spider_record.c */
 
-bool spider_starts_position(const struct word *first, struct words rest);
+bool spider_starts_position(const struct line *before, const struct word *first, struct words rest);
 bool spider_has_more_lines(const struct word *first);
 bool spider_record_line(struct record *record, const struct word *first, struct words rest);
 int32_t spider_attempt(void *state, uint8_t seat, const char *text, size_t length, fiveply_problem *problem);

@@ -39,9 +39,10 @@ bool grade_named(const char *name, uint8_t *grade)
     return false;
 }
 
-static bool starts_position(const struct word *first, struct words rest)
+static bool starts_position(const struct line *before, const struct word *first, struct words rest)
 {
     fiveply_yahtzee_rules rules;
+    (void)before;
     (void)rest;
     return fiveply_yahtzee_rules_parse(first->text, first->length, &rules, NULL) >= 0;
 }

@@ -197,7 +197,7 @@ pub(crate) unsafe fn list_mut<'a, T>(pointer: *mut T, capacity: usize) -> Result
 ///
 /// # Safety
 /// `pointer` leads to `count` elements that nobody writes while the answer is in use; any bytes are a `T`.
-#[cfg(feature = "spider")]
+#[cfg(any(feature = "spider", feature = "splendor"))]
 pub(crate) unsafe fn list<'a, T: Plain>(pointer: *const T, count: usize) -> Result<&'a [T], Fault> {
     if count == 0 {
         return Ok(&[]);

@@ -9,7 +9,7 @@
 
 mod position;
 mod search;
-#[cfg(feature = "spider")]
+#[cfg(any(feature = "spider", feature = "splendor"))]
 mod stepped;
 
 use core::fmt;
@@ -19,7 +19,7 @@ use engine::kit::text::Writer;
 
 pub(crate) use self::position::*;
 pub(crate) use self::search::*;
-#[cfg(feature = "spider")]
+#[cfg(any(feature = "spider", feature = "splendor"))]
 pub(crate) use self::stepped::*;
 use crate::object::{InWorkspace, Mirror, Object, Settings};
 use crate::pointer::Plain;

@@ -8,6 +8,7 @@
 #[path = "../../tests/src/digest.rs"]
 pub mod digest;
 mod spider;
+mod splendor;
 mod yahtzee;
 
 use core::fmt::{self, Write};
@@ -17,6 +18,7 @@ use fiveply::kit::budget::Budget;
 use fiveply::kit::text::{self, Writer};
 
 pub use spider::Spider;
+pub use splendor::Splendor;
 pub use yahtzee::Yahtzee;
 
 /// The seeds of the positions that are drawn.

@@ -329,7 +329,7 @@ static void refuse_seat(uint8_t seat) {
 }
 
 static void a_seat_that_nobody_has_is_refused(void) {
-    refuse_seat(1);
+    refuse_seat(PLAYERS_LEAST);
     refuse_seat(31);
     refuse_seat(32);
     refuse_seat(255);

@@ -320,7 +320,7 @@ static void following_a_game_answers_as_beginning_anew(void) {
         rules played;
         state position;
         search followed;
-        named_rules(&played, RULES_NAMES[seed % COUNT(RULES_NAMES)], 1);
+        named_rules(&played, RULES_NAMES[seed % COUNT(RULES_NAMES)], PLAYERS_LEAST);
         DONE(VERB(new)(&position, &played, seed, NULL));
         guard(&here, 0);
         followed = begun(&here, &how, &position);

@@ -4,7 +4,7 @@
 
 use fiveply::game::{Ranked, Search, State};
 use fiveply::kit::{Budget, save};
-use fiveply::{spider, yahtzee};
+use fiveply::{spider, splendor, yahtzee};
 use zerocopy::IntoBytes as _;
 
 use crate::conformance::{Plain, PlainState};
@@ -110,7 +110,19 @@ pub fn spider_load(input: &[u8]) {
     load(&fresh, rest);
 }
 
-/// Words of the workspace of [`spider_search`]: a beam of 13.
+/// Fuzz target: Splendor's notation: positions, views and starts.
+pub fn splendor_parse(input: &[u8]) {
+    parse::<splendor::State>(input);
+}
+
+/// Fuzz target: Splendor's saved bytes, against a game that the first byte chooses: how many players, open or seen, and how
+/// far it has come.
+pub fn splendor_load(input: &[u8]) {
+    let (&first, rest) = input.split_first().unwrap_or((&0, &[]));
+    load(&splendor_subject(first), rest);
+}
+
+/// Words of the workspace of [`spider_search`], a beam of 13, and of [`splendor_search`].
 const SPIDER_WORDS: usize = 1024;
 /// The most operations of one input, and the most units of each.
 const OPERATIONS: usize = 30;
@@ -191,6 +203,89 @@ fn ask_outlook(outlook: &spider::Outlook, memory: &mut [u64]) {
         outlook.line(memory, question, &mut line);
     }
     let _ = (outlook.is_lost(), outlook.need());
+}
+
+/// Words of the memory of [`splendor_planners`].
+const PLANNER_WORDS: usize = 4096;
+
+/// Fuzz target: a Splendor search between whose calls bytes are altered, its own, those of its workspace and of the position.
+pub fn splendor_search(input: &[u8]) {
+    let (&first, rest) = input.split_first().unwrap_or((&0, &[]));
+    let mut workspace = vec![u64::from_le_bytes([first; 8]); SPIDER_WORDS];
+    let mut state = splendor_subject(first);
+    let policy = splendor::Policy::ALL[usize::from(first) % splendor::Policy::ALL.len()];
+    let settings = splendor::Settings::default().with_policy(policy).with_level(first % 10, first.into());
+    let Ok(mut search) = splendor::Search::begin(&mut workspace, &settings, &state, state.turn()) else {
+        return;
+    };
+    for operation in rest.chunks(3).take(OPERATIONS) {
+        let &[choice, low, high] = operation else { break };
+        let number = u16::from_le_bytes([low, high]);
+        match choice % 8 {
+            0 => spoil(search.as_mut_bytes(), number, choice),
+            1 => spoil(workspace.as_mut_bytes(), number, choice),
+            2 => spoil(state.as_mut_bytes(), number, choice),
+            3 => drop(search.follow(&mut workspace, &state, state.turn())),
+            4 => drop(search.best(&mut workspace).map(|action| state.apply(&action))),
+            5 => {
+                if let Ok(begun) =
+                    splendor::Search::begin(&mut workspace, &search.settings(), &state, choice >> 6)
+                {
+                    search = begun;
+                }
+            }
+            6 => drop(search.step(&mut workspace, Budget::units(u32::from(number) % UNITS))),
+            _ => ask_splendor(&search, &mut workspace),
+        }
+    }
+    ask_splendor(&search, &mut workspace);
+}
+
+fn ask_splendor(search: &splendor::Search, workspace: &mut [u64]) {
+    assert!(search.progress().filled_permille <= 1000);
+    let mut candidates = [Ranked::default(); 8];
+    search.ranked(workspace, &mut candidates);
+    let _ = (search.best(workspace), search.choose(workspace), search.answer(workspace), search.need());
+}
+
+/// Fuzz target: both planners of Splendor on a position, between whose calls bytes are altered, their own and those of their memory.
+pub fn splendor_planners(input: &[u8]) {
+    let (&first, rest) = input.split_first().unwrap_or((&0, &[]));
+    let state = splendor_subject(first);
+    let mut memory = vec![u64::from_le_bytes([first; 8]); PLANNER_WORDS];
+    let mut other = memory.clone();
+    let purchases = splendor::Purchases::begin_at(&mut memory, &state, state.turn(), 1 + first % 6);
+    let turns = splendor::Turns::begin_state(&mut other, &state, state.turn(), first % 20);
+    let (Ok(mut purchases), Ok(mut turns)) = (purchases, turns) else { return };
+    for operation in rest.chunks(3).take(OPERATIONS) {
+        let &[choice, low, high] = operation else { break };
+        let number = u16::from_le_bytes([low, high]);
+        match choice % 8 {
+            0 => spoil(purchases.as_mut_bytes(), number, choice),
+            1 => spoil(memory.as_mut_bytes(), number, choice),
+            2 => spoil(turns.as_mut_bytes(), number, choice),
+            3 => spoil(other.as_mut_bytes(), number, choice),
+            4 | 5 => drop(purchases.step(&mut memory, Budget::units(u32::from(number) % UNITS))),
+            _ => drop(turns.step(&mut other, Budget::units(u32::from(number) % UNITS))),
+        }
+        let _ = (purchases.best_score(), purchases.upper_bound(), purchases.plan(), purchases.visits());
+        let mut steps = [splendor::TurnStep::default(); 8];
+        let _ = (turns.turns(), turns.bound(), turns.plan_steps(&mut other, &mut steps));
+        assert!(purchases.progress().filled_permille <= 1000 && turns.progress().filled_permille <= 1000);
+    }
+}
+
+/// A position of a random game of two, three or four, open or seen.
+fn splendor_subject(choice: u8) -> splendor::State {
+    let rules =
+        splendor::Rules::new(splendor::TakeRule::ALL[usize::from(choice % 2)], 2 + choice % 3).unwrap();
+    let mut state = splendor::State::new(rules, choice.into()).unwrap();
+    for step in 0..usize::from(choice % 64) {
+        let count = state.action_count(state.turn());
+        let Some(action) = state.action_at(state.turn(), step * 11 % count.max(1)) else { break };
+        state.apply(&action).unwrap();
+    }
+    if choice >= 192 { state.observe(state.turn()) } else { state }
 }
 
 /// A deal, with one, two or four suits, a view of it, or the last moves of a game.

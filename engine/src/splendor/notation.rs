@@ -15,7 +15,8 @@
 //! - `S`: actions made, seat, 1 in the last round, 1 when over; bank (6); market (12); deck sizes (3); nobles on the table as a
 //!   mask; then for each player tokens (6), bonuses (5), points, cards bought, nobles, hand (3). In a hand a card that is not
 //!   known is `?1`, `?2` or `?3`, by its level.
-//! - `unseen SEAT PLACE...`: cards in hand that were drawn unseen. `passes N`: players that passed one after the other.
+//! - `unseen SEAT PLACE...`: cards in hand that were drawn unseen. `passes N`: players that passed one after the other; without it
+//!   none, or all where the game is over before the last round is complete.
 //!
 //! Without an `S` line it is a **start**: whole decks, the first four cards of each in the market, and `nobles N...`.
 //!
@@ -55,6 +56,8 @@ const ACTION: &str = "take, reserve, buy, buyhand or pass";
 const NOBLE_WORD: &str = "noble and its number, or noble -1";
 const RET: &str = "ret and the tokens given back";
 const PAY: &str = "pay and the tokens paid";
+const PASSES: &str =
+    "as many passes as end the game, where it is over without the last round complete, else fewer";
 const END: &str = "the end of the line";
 
 /// The most bytes of an action as text, with the closing NUL of C.
@@ -211,9 +214,8 @@ impl Draft {
         for seat in 0..usize::from(rules.players()) {
             read_player(&mut state, seat, reader)?;
         }
-        // All passed where the game is over before the last round is complete.
-        if self.is_over && !state.is_finished() && state.is_last_round == 0 {
-            state.passes = rules.players();
+        if self.is_over {
+            state.passes = all_passed(&state);
         }
         if self.is_over == state.is_finished() { Ok(state) } else { Err(over) }
     }
@@ -238,10 +240,9 @@ impl Draft {
         let rules = self.rules().ok_or(reader.expected(PLAYERS))?;
         if let Some(mut state) = self.state {
             state.unseen = self.unseen;
-            if let Some(passes) = self.passes.filter(|_| !self.is_over) {
-                state.passes = passes;
-            }
-            return Ok(state);
+            state.passes = self.passes.unwrap_or(state.passes);
+            let is_told = state.is_finished() == self.is_over;
+            return if is_told { Ok(state) } else { Err(reader.expected(PASSES)) };
         }
         let (Some(nobles), [Some(one), Some(two), Some(three)]) = (self.nobles, self.decks) else {
             return Err(reader.expected(START));
@@ -253,6 +254,12 @@ impl Draft {
         }
         Ok(state)
     }
+}
+
+/// How many passed in a game that is over: all, unless the last round is complete.
+fn all_passed(state: &State) -> u8 {
+    let is_complete = State { passes: 0, ..*state }.is_finished();
+    if is_complete { 0 } else { state.rules.players() }
 }
 
 /// The highest number of a noble.
@@ -348,7 +355,8 @@ pub(super) fn write<W: Write>(state: &State, out: &mut W) -> fmt::Result {
             (0..8).filter(|at| unseen >> at & 1 == 1).try_for_each(|at| number(out, at))?;
         }
     }
-    if state.passes() > 0 && !state.is_over() {
+    let told = if state.is_over() { all_passed(state) } else { 0 };
+    if state.passes() != told {
         out.write_str("\npasses")?;
         number(out, state.passes())?;
     }

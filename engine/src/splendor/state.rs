@@ -250,6 +250,11 @@ impl State {
         self.visits.get(usize::from(seat)).copied().unwrap_or(0)
     }
 
+    /// The places in a seat's hand, a bit each, whose cards the others do not know.
+    pub fn unseen(&self, seat: Seat) -> u8 {
+        self.unseen.get(usize::from(seat)).copied().unwrap_or(0)
+    }
+
     /// The seat whose turn it is.
     pub const fn turn(&self) -> Seat {
         self.turn

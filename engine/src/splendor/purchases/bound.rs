@@ -155,7 +155,7 @@ fn scarce(position: &Position, survey: &Survey) -> u64 {
         }
     }
     let held = lanes::colors(position.purse);
-    let scarce = needs.iter().zip(held).rev().map(|(&needs, held)| needs > u32::from(held));
+    let scarce = needs.iter().zip(&held).rev().map(|(&needs, &held)| needs > u32::from(held));
     scarce.fold(0, |mask, is_scarce| mask << 8 | if is_scarce { 0xff } else { 0 })
 }
 

@@ -222,6 +222,23 @@ fn the_game_stops_when_everybody_passes() {
 }
 
 #[test]
+fn a_pass_that_ends_the_last_round_is_part_of_the_text() {
+    let text = "players 2\nS 102 0 1 1 0 2 1 0 0 5 26 3 15 39 54 68 57 63 75 77 85 83 16 19 13 1 2 0 1 4 0 0 2 4 6 5 4 16 21 2 \
+        53 45 74 2 2 2 0 4 0 1 1 0 0 1 1 3 0 70 ?2 65\nunseen 1 1";
+    let fixed = |passes: &str| State::parse(&std::format!("{text}{passes}"));
+    for (passes, count) in [("", 0), ("\npasses 1", 1), ("\npasses 2", 2)] {
+        let over = fixed(passes).unwrap();
+        let mut written = String::new();
+        over.write(&mut written).unwrap();
+        assert_eq!((over.passes(), State::parse(&written)), (count, Ok(over)));
+        assert_eq!(written.contains("passes"), count > 0);
+    }
+    let stopped = text.replace("S 102 0 1 1", "S 102 1 1 1");
+    assert!(State::parse(&stopped).is_ok_and(|over| over.is_over() && over.passes() == 2));
+    assert!(State::parse(&(stopped + "\npasses 1")).is_err());
+}
+
+#[test]
 fn after_fifteen_points_everybody_has_as_many_turns() {
     let state = position("4 1 4 4 4 5", 1, ["0 3 0 0 0 0 3 4 0 0 0 12 7 0 -1 -1 -1", NOTHING]);
     let last = after(state, Action::buy(1, 0, [0; 6]).with_noble(0));

@@ -231,7 +231,8 @@ impl State {
     fn end_turn(&mut self, points: u8) {
         self.is_last_round |= u8::from(points >= TARGET);
         self.moves = self.moves().saturating_add(1).to_le_bytes();
-        self.turn = if self.turn + 1 < self.rules.players() { self.turn + 1 } else { 0 };
+        let next = self.turn.saturating_add(1);
+        self.turn = if next < self.rules.players() { next } else { 0 };
     }
 
     /// What is said of a position in which nothing was bought or reserved.

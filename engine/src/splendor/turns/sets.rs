@@ -13,6 +13,7 @@ use super::super::lanes;
 use super::position::Position;
 use super::table::{Cards, Table, cards_of, only, words};
 use super::{CARDS_MAX, TURNS_MAX, bound};
+use crate::kit::ranking;
 
 /// How far the enumeration has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, FromBytes, IntoBytes, Immutable, KnownLayout)]
@@ -38,7 +39,9 @@ impl Walk {
         let mut order = core::array::from_fn(|at| u8::try_from(at).unwrap_or(u8::MAX));
         let points = |at: &u8| table.item((*at).into()).points;
         let cards = order.get_mut(..table.layout.cards.into()).unwrap_or_default();
-        cards.sort_unstable_by_key(|at| (u8::MAX - points(at), *at));
+        for at in 0..table.layout.cards {
+            ranking::insert(cards, at.into(), at, |a, b| points(a) > points(b));
+        }
         Self { order, chosen: [0; TURNS_MAX], found: 0, count: 0, next: 0, is_done: 0, is_complete: 1 }
     }
 
