@@ -54,11 +54,11 @@ unsafe fn begun(
     purchases: *mut fiveply_splendor_purchases,
     memory: *mut c_void,
     size: usize,
-    begin: impl FnOnce(&mut [u64]) -> Result<Purchases, Error>,
+    start: impl FnOnce(&mut [u64]) -> Result<Purchases, Error>,
 ) -> Result<Progress, Fault> {
     // SAFETY: "Pointers".
     let (out, memory) = unsafe { (pointer::out(purchases)?, pointer::words_mut(memory, size)?) };
-    let begun = begin(memory)?;
+    let begun = start(memory)?;
     out.write(fiveply_splendor_purchases::of(begun).with_size(PURCHASES_MEMORY));
     Ok(begun.progress())
 }

@@ -64,11 +64,11 @@ unsafe fn begun(
     turns: *mut fiveply_splendor_turns,
     memory: *mut c_void,
     size: usize,
-    begin: impl FnOnce(&mut [u64]) -> Result<Turns, Error>,
+    start: impl FnOnce(&mut [u64]) -> Result<Turns, Error>,
 ) -> Result<Progress, Fault> {
     // SAFETY: "Pointers".
     let (out, memory) = unsafe { (pointer::out(turns)?, pointer::words_mut(memory, size)?) };
-    let begun = begin(memory)?;
+    let begun = start(memory)?;
     out.write(fiveply_splendor_turns::of(begun).with_size(size));
     Ok(begun.progress())
 }

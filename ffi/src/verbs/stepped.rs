@@ -56,6 +56,7 @@ pub(crate) unsafe fn tell<C: Object, T: Plain>(
 }
 
 /// Writes a list that an object tells from its memory, and how long it is.
+#[cfg(feature = "spider")]
 pub(crate) unsafe fn list_of<C: Object + InWorkspace, M, T>(
     object: *const C,
     memory: *mut c_void,
