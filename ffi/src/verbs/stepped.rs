@@ -6,7 +6,7 @@ use engine::kit::budget::{Budget, Progress};
 
 use crate::object::{InWorkspace, Object};
 use crate::pointer::{self, Plain};
-use crate::status::{Fault, fiveply_progress, status};
+use crate::status::{fiveply_progress, status};
 
 /// Work in progress beside a memory of the caller's.
 pub(crate) trait Stepped: Plain {
@@ -78,6 +78,6 @@ where
         // SAFETY: "Pointers"; the list lies apart from the memory; a mirror has the layout of its value.
         let list = unsafe { pointer::list_mut(list.cast::<T>(), capacity) }?;
         count.write(ask(&begun.content(), memory, list));
-        Ok::<_, Fault>(())
+        Ok::<_, crate::status::Fault>(())
     })
 }
