@@ -1271,6 +1271,11 @@
 #define FIVEPLY_SPLENDOR_SIMPLE 1
 
 /**
+ * A published search for purchases, in 16 KB more: to compare with.
+ */
+#define FIVEPLY_SPLENDOR_ARTICLE 2
+
+/**
  * Level: full strength, the default; 0 plays like a beginner.
  */
 #define FIVEPLY_SPLENDOR_LEVEL_MAX 9
@@ -2449,7 +2454,7 @@ typedef struct fiveply_splendor_settings {
      */
     uint32_t reserved;
     /**
-     * `FIVEPLY_SPLENDOR_ONE_PLY` (0) or `FIVEPLY_SPLENDOR_SIMPLE`.
+     * `FIVEPLY_SPLENDOR_ONE_PLY` (0), `FIVEPLY_SPLENDOR_SIMPLE` or `FIVEPLY_SPLENDOR_ARTICLE`.
      */
     uint8_t policy;
     /**

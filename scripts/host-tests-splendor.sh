@@ -137,7 +137,7 @@ splendor_play() {
     run 2 splendor play --as random,random,random,random,random
     run 2 splendor play --as random,random --rules loose
     run 2 splendor play --as random,nobody
-    says 'nobody: expected fiveply, random or a baseline: one_ply, simple'
+    says 'nobody: expected fiveply, random or a baseline: one_ply, simple, article'
 }
 
 # refuse_splendor PLACE TEXT [REASON]

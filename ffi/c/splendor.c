@@ -35,12 +35,14 @@ static bool set_option(void *settings, const char *key, uint64_t value)
 static bool set_baseline(void *settings, const char *name)
 {
     fiveply_splendor_settings *own = settings;
-    if (strcmp(name, "simple") == 0) {
-        own->policy = FIVEPLY_SPLENDOR_SIMPLE;
-        return true;
+    static const char *const names[] = {"one_ply", "simple", "article"};
+    for (uint8_t policy = FIVEPLY_SPLENDOR_ONE_PLY; policy <= FIVEPLY_SPLENDOR_ARTICLE; policy++) {
+        if (strcmp(name, names[policy]) == 0) {
+            own->policy = policy;
+            return true;
+        }
     }
-    own->policy = FIVEPLY_SPLENDOR_ONE_PLY;
-    return strcmp(name, "one_ply") == 0;
+    return false;
 }
 
 static void explain(FILE *file, struct thinker *thinker, const char *prefix)
@@ -82,7 +84,7 @@ const struct game SPLENDOR = {
     .start = start,
     .set_option = set_option,
     .set_baseline = set_baseline,
-    .baselines = "one_ply, simple",
+    .baselines = "one_ply, simple, article",
     .brings_on = brings_on,
     .idle_most = PATIENCE,
     .explain = explain,

@@ -255,7 +255,7 @@ pub fn splendor_planners(input: &[u8]) {
     let mut memory = vec![u64::from_le_bytes([first; 8]); PLANNER_WORDS];
     let mut other = memory.clone();
     let purchases = splendor::Purchases::begin_at(&mut memory, &state, state.turn(), 1 + first % 6);
-    let turns = splendor::Turns::begin_state(&mut other, &state, state.turn(), first % 20);
+    let turns = splendor::Turns::begin_at(&mut other, &state, state.turn(), first % 20);
     let (Ok(mut purchases), Ok(mut turns)) = (purchases, turns) else { return };
     for operation in rest.chunks(3).take(OPERATIONS) {
         let &[choice, low, high] = operation else { break };

@@ -6,7 +6,7 @@
 //! - Method: depth-first search to a limit of turns that rises by one (Korf 1985, iterative deepening A*). For each limit all
 //!   sets of purchases that could reach the target in time are listed first (`sets`, by the bound of `bound`); a position is
 //!   given up if it cannot complete any of them, or if it failed before (`failed`). A plan at the first limit that has one is
-//!   the shortest.
+//!   the shortest. Before it a plan is made that takes the turn by which the bound falls furthest, again and again.
 //! - Unit of budget: one position made, or one set of purchases looked at. A unit takes as long as there are sets within the
 //!   limit, in the worst case; mostly one of them is compared.
 //! - Memory: [`TURNS_MEMORY_MIN`] or more; what is more remembers more positions that failed. The answer does not depend on it
@@ -23,7 +23,7 @@ mod table;
 
 use zerocopy::{FromBytes, FromZeros, Immutable, IntoBytes, KnownLayout};
 
-use self::memory::{Fixed, Frame, Parts};
+use self::memory::{Fixed, Frame, Leading, Parts};
 use self::moves::{Cursor, Deed, Outlook, Turn};
 use self::position::Position;
 use self::sets::Walk;
@@ -148,12 +148,14 @@ pub struct Turns {
 enum Phase {
     /// Listing the sets of purchases within the limit.
     Listing = 0,
+    /// Making a first plan, the best turn by the bound at a time.
+    Diving = 1,
     /// Looking for a plan within the limit.
-    Planning = 1,
+    Planning = 2,
     /// The answer is proved.
-    Proved = 2,
+    Proved = 3,
     /// No plan has [`TURNS_MAX`] turns or fewer.
-    Exhausted = 3,
+    Exhausted = 4,
 }
 
 /// No card, no noble.
@@ -214,7 +216,7 @@ impl Turns {
     /// # Errors
     /// As [`Turns::begin`]; [`Error::State`](crate::error::Error::State) for an impossible position, and
     /// [`Error::Argument`](crate::error::Error::Argument) `seat` for a seat that is not at the table.
-    pub fn begin_state(memory: &mut [u64], state: &State, seat: Seat, target: u8) -> Result<Self, Error> {
+    pub fn begin_at(memory: &mut [u64], state: &State, seat: Seat, target: u8) -> Result<Self, Error> {
         state.validate()?;
         if seat >= state.rules().players() {
             return Err(Error::Argument("seat"));
@@ -245,6 +247,7 @@ impl Turns {
                 self.units = self.units.saturating_add(1);
                 match self.phase() {
                     Phase::Listing => self.list(parts),
+                    Phase::Diving => self.dive(parts),
                     _ => self.plan(parts),
                 }
             }
@@ -263,9 +266,9 @@ impl Turns {
         }
     }
 
-    /// The turns of the plan that was found.
+    /// The turns of the best plan so far.
     pub fn turns(&self) -> Option<u8> {
-        (self.phase() == Phase::Proved).then_some(self.found)
+        (self.found > 0 || self.is_optimal()).then_some(self.found)
     }
 
     /// No plan has fewer turns.
@@ -278,9 +281,9 @@ impl Turns {
         self.phase() == Phase::Proved
     }
 
-    /// Writes the turns of the plan that was found and returns how many there are, even where `out` holds fewer.
+    /// Writes the turns of the best plan so far and returns how many there are, even where `out` holds fewer.
     pub fn plan_steps(&self, memory: &mut [u64], out: &mut [TurnStep]) -> usize {
-        let Some(parts) = memory::divide(memory).filter(|_| self.is_optimal()) else { return 0 };
+        let Some(parts) = memory::divide(memory) else { return 0 };
         let length = usize::from(self.found).min(TURNS_MAX);
         out.iter_mut().zip(parts.fixed.plan.iter().take(length)).for_each(|(slot, step)| *slot = *step);
         length
@@ -294,8 +297,9 @@ impl Turns {
     const fn phase(&self) -> Phase {
         match self.phase {
             0 => Phase::Listing,
-            1 => Phase::Planning,
-            2 => Phase::Proved,
+            1 => Phase::Diving,
+            2 => Phase::Planning,
+            3 => Phase::Proved,
             _ => Phase::Exhausted,
         }
     }
@@ -328,7 +332,46 @@ impl Turns {
             let found = parts.sets.iter().take(walk.found as usize);
             found.fold([0; 2], |[a, b], &[low, high]| [a | low, b | high])
         };
-        self.phase = Phase::Planning as u8;
+        let has_plan = self.found > 0;
+        self.phase = if has_plan { Phase::Planning as u8 } else { Phase::Diving as u8 };
+        parts.fixed.leading.cost = u64::MAX;
+        self.push(parts, parts.fixed.root);
+    }
+
+    /// Makes one position next to the last of the first plan; when all are made, the best of them is the next.
+    fn dive(&mut self, parts: &mut Parts<'_>) {
+        let left = TURNS_TOP.saturating_sub(self.depth.into());
+        let Fixed { layout, items, visits, frames, walk, leading, .. } = &mut *parts.fixed;
+        let table = Table { layout, items, visits };
+        let Some(frame) = usize::from(self.depth).checked_sub(1).and_then(|at| frames.get_mut(at)) else {
+            return self.start_planning(parts);
+        };
+        let outlook = Outlook { useful: u128::MAX, left };
+        if let Some(turn) = frame.cursor.next(&table, &frame.position, &outlook) {
+            let sets = parts.sets.get(..walk.found as usize).unwrap_or(parts.sets);
+            let cost = sets::cost(&table, &turn.after, sets);
+            if cost < leading.cost {
+                let step = step_of(&table, &frame.position, &turn);
+                *leading = Leading { after: turn.after, step, cost };
+            }
+            return;
+        }
+        frame.step = leading.step;
+        let (cost, after) = (leading.cost, leading.after);
+        leading.cost = u64::MAX;
+        if cost == 0 {
+            self.keep_plan(parts);
+            self.start_planning(parts);
+        } else if usize::from(self.depth) >= TURNS_MAX {
+            self.start_planning(parts);
+        } else {
+            self.push(parts, after);
+        }
+    }
+
+    fn start_planning(&mut self, parts: &mut Parts<'_>) {
+        self.phase = if self.found == self.limit { Phase::Proved } else { Phase::Planning } as u8;
+        self.depth = 0;
         self.push(parts, parts.fixed.root);
     }
 
@@ -339,6 +382,10 @@ impl Turns {
             return;
         }
         self.limit += 1;
+        if self.found == self.limit {
+            self.phase = Phase::Proved as u8;
+            return;
+        }
         self.phase = Phase::Listing as u8;
         self.start_limit(parts.fixed);
     }
@@ -390,12 +437,17 @@ impl Turns {
     }
 
     fn succeed(&mut self, parts: &mut Parts<'_>) {
+        self.keep_plan(parts);
+        self.phase = Phase::Proved as u8;
+    }
+
+    /// The turns of the stack are the plan.
+    fn keep_plan(&mut self, parts: &mut Parts<'_>) {
         let Fixed { frames, plan, .. } = &mut *parts.fixed;
         for (place, frame) in plan.iter_mut().zip(frames.iter().take(self.depth.into())) {
             *place = frame.step;
         }
         self.found = self.depth;
-        self.phase = Phase::Proved as u8;
     }
 }
 

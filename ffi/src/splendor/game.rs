@@ -156,7 +156,8 @@ const _: () = {
     assert!(FIVEPLY_SPLENDOR_LEVEL_MAX == STRENGTHS - 1);
     assert!(FIVEPLY_SPLENDOR_ONE_PLY == Policy::OnePly as u8);
     assert!(FIVEPLY_SPLENDOR_SIMPLE == Policy::Simple as u8);
-    assert!(FIVEPLY_SPLENDOR_SIMPLE as usize == Policy::ALL.len() - 1);
+    assert!(FIVEPLY_SPLENDOR_ARTICLE == Policy::Article as u8);
+    assert!(FIVEPLY_SPLENDOR_ARTICLE as usize == Policy::ALL.len() - 1);
     assert!(FIVEPLY_SPLENDOR_SAVE_SIZE == State::SAVE_SIZE);
     assert!(FIVEPLY_SPLENDOR_STATE_TEXT == STATE_TEXT);
     assert!(FIVEPLY_SPLENDOR_ACTION_TEXT == ACTION_TEXT);

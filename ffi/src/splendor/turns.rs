@@ -145,7 +145,7 @@ pub unsafe extern "C" fn fiveply_splendor_turns_begin_at(
         // SAFETY: "Pointers".
         let state = unsafe { pointer::object(state) }?;
         // SAFETY: "Pointers".
-        unsafe { begun(turns, memory, size, |memory| Turns::begin_state(memory, &state, seat, target)) }
+        unsafe { begun(turns, memory, size, |memory| Turns::begin_at(memory, &state, seat, target)) }
     };
     // SAFETY: "Pointers".
     unsafe { explained(problem, body) }

@@ -134,6 +134,8 @@ pub const FIVEPLY_SPLENDOR_TOP: i8 = 0 - 1;
 pub const FIVEPLY_SPLENDOR_ONE_PLY: u8 = 0;
 /// The most points at once, else tokens by chance: to compare with.
 pub const FIVEPLY_SPLENDOR_SIMPLE: u8 = 1;
+/// A published search for purchases, in 16 KB more: to compare with.
+pub const FIVEPLY_SPLENDOR_ARTICLE: u8 = 2;
 /// Level: full strength, the default; 0 plays like a beginner.
 pub const FIVEPLY_SPLENDOR_LEVEL_MAX: u8 = 9;
 
@@ -301,7 +303,7 @@ pub struct fiveply_splendor_settings {
     pub struct_size: u32,
     /// 0.
     pub reserved: u32,
-    /// `FIVEPLY_SPLENDOR_ONE_PLY` (0) or `FIVEPLY_SPLENDOR_SIMPLE`.
+    /// `FIVEPLY_SPLENDOR_ONE_PLY` (0), `FIVEPLY_SPLENDOR_SIMPLE` or `FIVEPLY_SPLENDOR_ARTICLE`.
     pub policy: u8,
     /// How well `choose` plays, 0 beginner to 9 full strength, default 9.
     pub level: u8,

@@ -89,9 +89,9 @@ fn cards_in_sight(state: &State, player: &Player, wanted: &[i32; COLORS]) -> i32
     for &number in state.market().iter().chain(&hand) {
         let Some(card) = cards::card(number) else { continue };
         let delay = DELAY.get(lacking(cards::cost_of(number), player)).copied().unwrap_or(0);
-        insert(&mut best, worth_of(card, player, wanted) * delay >> 8);
+        insert(&mut best, (worth_of(card, player, wanted) * delay) >> 8);
     }
-    best.iter().zip(RANKS).map(|(worth, share)| worth * share >> 8).sum()
+    best.iter().zip(RANKS).map(|(worth, share)| (worth * share) >> 8).sum()
 }
 
 /// What a purchase brings.

@@ -3,6 +3,7 @@
 use zerocopy::{FromBytes, Immutable, IntoBytes, KnownLayout};
 
 use super::super::Error;
+use super::super::purchases::PURCHASES_MEMORY;
 use super::super::state::State;
 use super::WORKSPACE_MIN;
 use crate::kit::hash;
@@ -17,11 +18,13 @@ pub enum Policy {
     OnePly = 0,
     /// The most points at once, else tokens by chance: to compare with.
     Simple = 1,
+    /// A published search for purchases, else the tokens that are lacking: to compare with.
+    Article = 2,
 }
 
 impl Policy {
     /// All in the order of their codes.
-    pub const ALL: [Self; 2] = [Self::OnePly, Self::Simple];
+    pub const ALL: [Self; 3] = [Self::OnePly, Self::Simple, Self::Article];
 }
 
 /// How to search.
@@ -102,9 +105,18 @@ impl Settings {
         }
     }
 
+    /// The bytes that serve every position with these settings.
+    pub(super) fn workspace_size(&self) -> usize {
+        match self.policy() {
+            Policy::Article => WORKSPACE_MIN + PURCHASES_MEMORY,
+            Policy::OnePly | Policy::Simple => WORKSPACE_MIN,
+        }
+    }
+
     /// The settings if their search fits.
     pub(super) fn fit(self, bytes: usize) -> Result<Self, Error> {
         let settings = self.checked()?;
-        if bytes < WORKSPACE_MIN { Err(Error::Workspace { need: WORKSPACE_MIN }) } else { Ok(settings) }
+        let need = settings.workspace_size();
+        if bytes < need { Err(Error::Workspace { need }) } else { Ok(settings) }
     }
 }

@@ -6,6 +6,7 @@ use super::super::Error;
 use super::super::actions::Action;
 use super::super::reason::Reason;
 use super::super::state::State;
+use super::baseline::article::Aim;
 use super::{Advice, Policy, Search, Settings, WORKSPACE_MIN, baseline};
 use crate::game::{self, Ranked, Seat, State as _};
 use crate::kit::budget::{Budget, Progress, Status};
@@ -32,8 +33,8 @@ impl game::Search for Search {
     type Settings = Settings;
     type Advice = Advice;
 
-    fn workspace_size(_: &Settings) -> usize {
-        WORKSPACE_MIN
+    fn workspace_size(settings: &Settings) -> usize {
+        settings.workspace_size()
     }
 
     fn settings_fit(settings: &Settings, bytes: usize) -> Result<Settings, Error> {
@@ -45,11 +46,18 @@ impl game::Search for Search {
         check(state, seat)?;
         let state = state.observe(seat);
         let count = u32::try_from(state.action_count(seat)).unwrap_or(u32::MAX);
-        Ok(Self { settings, state, judged: 0, count, seat, reserved: [0; 7] })
+        let aim = match settings.policy() {
+            Policy::Article => {
+                let memory = workspace.get_mut(WORKSPACE_MIN / size_of::<u64>()..).unwrap_or_default();
+                Aim::of(memory, &state, seat)?
+            }
+            Policy::OnePly | Policy::Simple => Aim::NONE,
+        };
+        Ok(Self { settings, state, aim, judged: 0, count, seat, reserved: [0; 7] })
     }
 
     fn need(&self) -> usize {
-        WORKSPACE_MIN
+        self.settings.workspace_size()
     }
 
     fn step(&mut self, workspace: &mut [u64], mut budget: Budget) -> Progress {
@@ -162,6 +170,7 @@ impl Search {
     fn judge(&self, action: &Action, k: usize) -> i32 {
         match self.settings.policy() {
             Policy::OnePly => baseline::one_ply::value(&self.state, self.seat, action),
+            Policy::Article => baseline::article::value(&self.state, action, &self.aim),
             Policy::Simple => {
                 baseline::simple::value(&self.state, action, self.settings.seed_in(&self.state) ^ k as u64)
             }

@@ -22,6 +22,16 @@ pub(super) struct Frame {
     pub(super) reserved: [u8; 4],
 }
 
+/// The best turn of a position so far, for the plan that is found first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, FromBytes, IntoBytes, Immutable, KnownLayout)]
+#[repr(C)]
+pub(super) struct Leading {
+    pub(super) after: Position,
+    pub(super) step: TurnStep,
+    /// What the position after it still takes; the less the better.
+    pub(super) cost: u64,
+}
+
 /// The part of the memory that is the same for every problem.
 #[derive(FromBytes, IntoBytes, Immutable, KnownLayout)]
 #[repr(C)]
@@ -33,6 +43,7 @@ pub(super) struct Fixed {
     pub(super) walk: Walk,
     pub(super) frames: [Frame; TURNS_MAX],
     pub(super) plan: [TurnStep; TURNS_MAX],
+    pub(super) leading: Leading,
     /// The cards of all sets together.
     pub(super) useful: [u64; 2],
 }
@@ -61,11 +72,10 @@ const SHARE_OF_SETS: usize = 8;
 
 /// Divides a memory; none where it is too small.
 pub(super) fn divide(memory: &mut [u64]) -> Option<Parts<'_>> {
-    let words = memory.len();
-    let (fixed, rest) = memory.split_at_mut_checked(size_of::<Fixed>() / size_of::<u64>())?;
-    if words * size_of::<u64>() < MIN {
+    if size_of_val(memory) < MIN {
         return None;
     }
+    let (fixed, rest) = memory.split_at_mut_checked(size_of::<Fixed>() / size_of::<u64>())?;
     let (sets, failed) = rest.split_at_mut_checked(rest.len() / SHARE_OF_SETS / 2 * 2)?;
     let each = size_of::<Failed>() / size_of::<u64>();
     let failed = failed.get_mut(..failed.len() / each * each)?;

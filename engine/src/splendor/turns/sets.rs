@@ -142,6 +142,20 @@ fn is_worth(table: &Table<'_>, root: &Position, set: Cards) -> bool {
     points_of(table, root, set) + nobles >= u32::from(table.layout.target)
 }
 
+/// What a position still takes by the bound, and below that what tokens are lacking: 0 where the target is reached.
+pub(super) fn cost(table: &Table<'_>, position: &Position, sets: &[[u64; 2]]) -> u64 {
+    if position.is_there(table) {
+        return 0;
+    }
+    let bought = position.bought();
+    let completed = sets.iter().map(|set| cards_of(*set)).filter(|set| bought & !set == 0);
+    let costs = completed.map(|set| {
+        let lacking = lanes::sum(bound::lacking(table, position, set & !bought));
+        u64::from(bound::turns(table, position, set)) << 32 | u64::from(lacking) << 8 | 1
+    });
+    costs.min().unwrap_or(u64::MAX - 1)
+}
+
 /// Whether a position can still complete one of the sets in the turns left; `witness` is the one that was found last.
 pub(super) fn completes(
     table: &Table<'_>,

@@ -6,7 +6,8 @@
 use super::super::super::actions::{Action, Kind};
 use super::super::super::cards;
 use super::super::super::lanes::GOLD;
-use super::super::super::state::{MARKET, State};
+use super::super::super::state::State;
+use super::bought;
 use crate::kit::hash;
 
 /// The value of an action of the seat whose turn it is: classes of thousands, and below them chance or gold.
@@ -21,15 +22,4 @@ pub(in super::super) fn value(state: &State, action: &Action, seed: u64) -> i32 
         }
         _ => chance,
     }
-}
-
-/// The card of a purchase.
-fn bought(state: &State, action: &Action) -> u8 {
-    let place = usize::try_from(action.place).unwrap_or(usize::MAX);
-    let card = if action.level == 0 {
-        state.hand(state.turn()).get(place).copied()
-    } else {
-        state.market().get((usize::from(action.level) - 1) * MARKET + place).copied()
-    };
-    card.unwrap_or(cards::EMPTY)
 }
