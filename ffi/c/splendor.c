@@ -67,7 +67,7 @@ static bool ends_turn(const void *event)
 }
 
 static const struct command COMMANDS[] = {
-    {"plan", "FILE... [--memory BYTES]", "memory", run_splendor_plan},
+    {"plan", "FILE... [--budget N] [--memory BYTES]", "budget memory", run_splendor_plan},
     {0},
 };
 

@@ -7,7 +7,7 @@
  *
  * Purchases: `depth D` turns, `card ID POINTS BONUS W U G R K` for each card that may be bought; `best V` is compared, `plan N ID...`
  * is looked at as one of many. Turns: `bank W U G R K O`, `market|deck|hand ID LEVEL POINTS BONUS W U G R K`, `target T`; `turns N` is
- * compared. What else stands there (`best_all`, `best_points`, `seed_points`, `seed_leaf`) is read and left alone.
+ * compared. An answer that is not proved, because of --budget, is not. What else stands there (`best_all`, `best_points`, `seed_points`, `seed_leaf`) is read and left alone.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -19,6 +19,9 @@
 #include "watch.h"
 
 enum { TURNS_MEMORY = 16 << 20, SLICE = 4096, NOT_GIVEN = -1 };
+
+/* Without --budget: to the end. */
+#define NO_LIMIT UINT64_MAX
 
 /* A problem as far as it was read. */
 struct problem {
@@ -48,6 +51,8 @@ struct plans {
     struct problem problem;
     void *memory;
     size_t size;
+    /** Units for each problem. */
+    uint64_t budget;
     unsigned long count;
     unsigned long proved;
     uint64_t units;
@@ -336,6 +341,12 @@ static void add(struct plans *plans, uint64_t units, bool is_optimal)
     plans->units += units;
 }
 
+/* The units of the next step. */
+static uint32_t slice_of(uint64_t left)
+{
+    return left < SLICE ? (uint32_t)left : SLICE;
+}
+
 static void plan_purchases(struct plans *plans)
 {
     struct problem *problem = &plans->problem;
@@ -354,8 +365,10 @@ static void plan_purchases(struct plans *plans)
         refuse(plans, &why);
         return;
     }
-    while (fiveply_splendor_purchases_step(&purchases, plans->memory, plans->size, SLICE) == FIVEPLY_MORE &&
-           !is_interrupted()) {
+    for (uint64_t left = plans->budget;
+         left > 0 && fiveply_splendor_purchases_step(&purchases, plans->memory, plans->size, slice_of(left)) == FIVEPLY_MORE &&
+         !is_interrupted();
+         left -= slice_of(left)) {
     }
     fiveply_splendor_purchases_result(&purchases, &answer);
     fiveply_splendor_purchases_plan(&purchases, plan, FIVEPLY_SPLENDOR_PURCHASES_TURNS_MAX, &length);
@@ -370,7 +383,9 @@ static void plan_purchases(struct plans *plans)
         printf("%s%u", i > 0 ? "," : "", (unsigned)plan[i]);
     }
     putchar('\n');
-    compare(plans, "best", answer.best);
+    if (answer.is_optimal != 0) {
+        compare(plans, "best", answer.best);
+    }
     add(plans, progress.units, answer.is_optimal != 0);
 }
 
@@ -410,7 +425,10 @@ static void plan_turns(struct plans *plans)
         refuse(plans, &why);
         return;
     }
-    while (fiveply_splendor_turns_step(&turns, plans->memory, plans->size, SLICE) == FIVEPLY_MORE && !is_interrupted()) {
+    for (uint64_t left = plans->budget;
+         left > 0 && fiveply_splendor_turns_step(&turns, plans->memory, plans->size, slice_of(left)) == FIVEPLY_MORE &&
+         !is_interrupted();
+         left -= slice_of(left)) {
         fiveply_splendor_turns_progress(&turns, &progress);
         show_progress(problem->name, progress.filled_permille, 1000);
     }
@@ -418,7 +436,9 @@ static void plan_turns(struct plans *plans)
     fiveply_splendor_turns_result(&turns, &answer);
     fiveply_splendor_turns_progress(&turns, &progress);
     print_turns(plans, &turns, &answer);
-    compare(plans, "turns", answer.turns);
+    if (answer.is_optimal != 0) {
+        compare(plans, "turns", answer.turns);
+    }
     add(plans, progress.units, answer.is_optimal != 0);
 }
 
@@ -490,7 +510,8 @@ static void read_file(struct plans *plans, const struct text *text)
 
 int run_splendor_plan(const struct game *game, const struct options *options)
 {
-    struct plans plans = {.size = options->memory > 0 ? (size_t)options->memory : TURNS_MEMORY};
+    struct plans plans = {.size = options->memory > 0 ? (size_t)options->memory : TURNS_MEMORY,
+                          .budget = options->budget > 0 ? options->budget : NO_LIMIT};
     (void)game;
     need_files(options);
     if (plans.size < FIVEPLY_SPLENDOR_TURNS_MEMORY_MIN) {

@@ -3,10 +3,12 @@
 use std::fs;
 use std::path::Path;
 
+use fiveply::game::State as _;
 use fiveply::kit::Random;
 use fiveply::splendor::{
-    CARDS, GOLD_TOKENS, HAND_LIMIT, MARKET, NOBLES, Rules, TARGET, TOKEN_LIMIT, TakeRule, card, noble,
+    CARDS, GOLD_TOKENS, HAND_LIMIT, MARKET, NOBLES, Rules, State, TARGET, TOKEN_LIMIT, TakeRule, card, noble,
 };
+use fiveply_hosted::splendor::types::FIVEPLY_SPLENDOR_ACTIONS_MAX;
 use fiveply_tests::splendor_record::{Checked, play};
 
 fn text(name: &str) -> String {
@@ -85,6 +87,38 @@ fn cards_nobles_and_setup_are_those_of_the_tables() {
             (Ok(rules.tokens()), &limits.map(|limit| limit.to_string())[..])
         );
     }
+}
+
+/// Every way to hold ten tokens or fewer, but for the order of colours, with five nobles that wait: what the header says is room
+/// enough. Without purchases no position has more than five times 867 actions; each of 15 cards is paid for in at most 18
+/// ways, and in a position where returns are many few cards are.
+#[test]
+fn no_list_of_actions_is_longer_than_the_header_says() {
+    let mut most = 0;
+    for number in 0..11_u32.pow(5) {
+        let held: [u32; 5] = std::array::from_fn(|at| number / 11_u32.pow(at as u32) % 11);
+        if held.iter().sum::<u32>() > 10 || !held.is_sorted() || held[4] > 7 {
+            continue;
+        }
+        for gold in 0..=5.min(10 - held.iter().sum::<u32>()) {
+            let bank = held.map(|count| 7 - count);
+            let words = |counts: [u32; 5]| counts.map(|count| count.to_string()).join(" ");
+            let nothing = "0 0 0 0 0 0 0 0 0 0 0 0 0 0 -1 -1 -1";
+            for (bonus, points) in [("4 4 4 4 4", 20), ("3 3 3 3 3", 15)] {
+                let text = format!(
+                    "players 4\ntake fewer\nS 80 0 0 0 {} {} 3 6 10 13 40 45 50 55 70 76 80 84 8 8 8 {} {} {gold} {bonus} 5 {points} 0 \
+                     -1 -1 -1 {nothing} {nothing} {nothing}",
+                    words(bank),
+                    5 - gold,
+                    if points == 20 { 31 } else { 992 },
+                    words(held),
+                );
+                let state = State::parse(&text).unwrap_or_else(|error| panic!("{error}: {text}"));
+                most = most.max(state.action_count(0));
+            }
+        }
+    }
+    assert!((3_000..FIVEPLY_SPLENDOR_ACTIONS_MAX).contains(&most), "{most}");
 }
 
 /// A line with one of its numbers changed, if it has one.
