@@ -10,7 +10,7 @@
 //! - ... enumerate Splendor purchases plainly -> [`naive_purchases`], `tests/splendor_purchases.rs`
 //! - ... read recorded data -> [`records`], `tests/yahtzee_data.rs`
 //! - ... read planning problems of Splendor -> [`splendor_problems`], `tests/splendor_purchases.rs`
-//! - ... feed parsers and the C API hostile bytes -> [`hostile`], [`calls`], `tests/hostile.rs`, `fuzz/`
+//! - ... feed parsers and the C API hostile bytes -> [`hostile`], [`calls`], [`splendor_calls`], `tests/hostile.rs`, `fuzz/`
 pub mod calls;
 pub mod conformance;
 // A firmware includes this one as it is.
@@ -22,6 +22,7 @@ pub mod naive;
 pub mod naive_purchases;
 pub mod naive_spider;
 pub mod records;
+pub mod splendor_calls;
 pub mod splendor_problems;
 pub mod splendor_record;
 pub mod subjects;

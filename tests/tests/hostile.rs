@@ -3,7 +3,7 @@
 use std::fs;
 
 use fiveply::kit::Random;
-use fiveply_tests::{calls, hostile, records};
+use fiveply_tests::{calls, hostile, records, splendor_calls};
 
 /// Inputs of each kind and their longest; under Miri, which is a thousand times as slow, just a few.
 const INPUTS: u32 = if cfg!(miri) { 3 } else { 4_000 };
@@ -100,4 +100,5 @@ fn any_bytes_in_a_search_do_no_harm() {
 #[test]
 fn any_sequence_of_calls_keeps_the_promises_of_the_header() {
     drive("yahtzee_calls", calls::yahtzee_calls);
+    drive("splendor_calls", splendor_calls::splendor_calls);
 }
