@@ -20,6 +20,7 @@ mod moves;
 mod position;
 mod sets;
 mod table;
+mod trim;
 
 use zerocopy::{FromBytes, FromZeros, Immutable, IntoBytes, KnownLayout};
 
@@ -346,7 +347,7 @@ impl Turns {
         let Some(frame) = usize::from(self.depth).checked_sub(1).and_then(|at| frames.get_mut(at)) else {
             return self.start_planning(parts);
         };
-        let outlook = Outlook { useful: u128::MAX, left };
+        let outlook = Outlook { useful: u128::MAX, most: moves::ALL, left };
         if let Some(turn) = frame.cursor.next(&table, &frame.position, &outlook) {
             let sets = parts.sets.get(..walk.found as usize).unwrap_or(parts.sets);
             let cost = sets::cost(&table, &turn.after, sets);
@@ -392,16 +393,26 @@ impl Turns {
 
     fn push(&mut self, parts: &mut Parts<'_>, position: Position) {
         let witness = self.top(parts).map_or(0, |frame| frame.witness);
+        let most = self.most(parts, &position);
         if let Some(place) = parts.fixed.frames.get_mut(usize::from(self.depth)) {
             *place = Frame {
-                position,
+                position: trim::trimmed(position, most),
                 cursor: Cursor::default(),
                 step: TurnStep::default(),
+                most,
                 witness,
                 reserved: [0; 4],
             };
             self.depth += 1;
         }
+    }
+
+    /// The most tokens of each colour that plans within the limit could still spend; where tokens are not trimmed, any.
+    fn most(&self, parts: &Parts<'_>, position: &Position) -> u64 {
+        let (table, walk) = (parts.fixed.table(), &parts.fixed.walk);
+        let sets = parts.sets.get(..walk.found as usize);
+        let is_known = self.phase() == Phase::Planning && walk.is_complete != 0 && trim::is_possible(&table);
+        sets.filter(|_| is_known).map_or(moves::ALL, |sets| sets::most(&table, position, sets))
     }
 
     fn top<'a>(&self, parts: &'a mut Parts<'_>) -> Option<&'a mut Frame> {
@@ -417,7 +428,7 @@ impl Turns {
         let Some(frame) = usize::from(self.depth).checked_sub(1).and_then(|at| frames.get_mut(at)) else {
             return self.raise(parts);
         };
-        let outlook = Outlook { useful: table::cards_of(*useful), left };
+        let outlook = Outlook { useful: table::cards_of(*useful), most: frame.most, left };
         let Some(turn) = frame.cursor.next(&table, &frame.position, &outlook) else {
             failed::enter(parts.failed, &frame.position, left + 1);
             self.depth -= 1;
@@ -443,10 +454,10 @@ impl Turns {
 
     /// The turns of the stack are the plan.
     fn keep_plan(&mut self, parts: &mut Parts<'_>) {
-        let Fixed { frames, plan, .. } = &mut *parts.fixed;
-        for (place, frame) in plan.iter_mut().zip(frames.iter().take(self.depth.into())) {
-            *place = frame.step;
-        }
+        let Fixed { layout, items, visits, root, frames, plan, .. } = &mut *parts.fixed;
+        let table = Table { layout, items, visits };
+        let frames = frames.get(..self.depth.into()).unwrap_or_default();
+        trim::mend(&table, root.tokens, frames, plan);
         self.found = self.depth;
     }
 }

@@ -17,6 +17,8 @@ pub(super) struct Frame {
     pub(super) cursor: Cursor,
     /// The turn that led to the next frame.
     pub(super) step: TurnStep,
+    /// The most tokens of each colour that can still be spent, in lanes.
+    pub(super) most: u64,
     /// The set that was completed last from here.
     pub(super) witness: u32,
     pub(super) reserved: [u8; 4],

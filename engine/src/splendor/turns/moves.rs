@@ -7,17 +7,20 @@
 //!   other can. The gold pays for what the colour would, and the bank has one more of the colour. Only a bank without gold
 //!   could tell the difference, so nothing is left out where reservations of the turns to come could empty it. The same holds
 //!   for gold given back. Caught by `a_plan_is_as_short_as_breadth_first_search_finds`.
+//! - **Tokens that are never spent**: see `trim`.
 //! - **Reserving one useless card or another.** Claim: of open cards of a level that no plan within the limit buys, only how
 //!   many there are matters, so the first stands for all. Only where all plans within the limit are known. Caught by the same.
 
 use zerocopy::{FromBytes, Immutable, IntoBytes, KnownLayout};
 
+use super::super::cards::COLORS;
 use super::super::lanes;
 use super::super::payment::Payment;
 use super::super::returns::Ways;
 use super::super::rules::{HAND_LIMIT, TOKEN_LIMIT};
 use super::position::Position;
 use super::table::{Cards, Table, only};
+use super::trim;
 use crate::kit::bits;
 
 /// Where in the order of a position's turns the search stands.
@@ -56,9 +59,21 @@ pub(super) enum Deed {
 pub(super) struct Outlook {
     /// The cards that plans within the limit buy; all where these are not known.
     pub(super) useful: Cards,
+    /// The most tokens of each colour that these plans could still spend, in lanes; where tokens are not trimmed 127.
+    pub(super) most: u64,
     /// Turns left after this one.
     pub(super) left: u32,
 }
+
+impl Outlook {
+    /// Whether tokens that no plan spends are left out.
+    const fn is_trimmed(&self) -> bool {
+        self.most != ALL
+    }
+}
+
+/// More of each colour than anybody holds.
+pub(super) const ALL: u64 = lanes::of_colors([lanes::MOST; COLORS]);
 
 const BUY: u8 = 0;
 const TAKE: u8 = 1;
@@ -103,13 +118,18 @@ impl Cursor {
         match self.group {
             BUY => self.purchase(table, position, outlook.left),
             TAKE => {
-                let tokens = set_of(table, position, self.index)?;
+                let tokens = if outlook.is_trimmed() {
+                    trim::set_of(table, position, outlook.most, self.index)
+                } else {
+                    set_of(table, position, self.index)
+                }?;
                 Some((Deed::Take { tokens }, position.with_tokens(position.tokens.wrapping_add(tokens))))
             }
             PAIR => {
                 let is_there = lanes::at_least(position.bank(table), 4) >> index & 1 == 1;
+                let wanted = lanes::lane(lanes::missing(outlook.most, position.tokens), self.index.into());
                 let tokens = 2 * lanes::one(self.index.into());
-                is_there.then_some(())?;
+                (is_there && wanted >= 2).then_some(())?;
                 Some((Deed::Take { tokens }, position.with_tokens(position.tokens.wrapping_add(tokens))))
             }
             RESERVE => {
@@ -119,6 +139,10 @@ impl Cursor {
                 reservation(table, position, index, false)
             }
             TOP => reservation(table, position, table.top(position.away(), self.index.into())?, true),
+            _ if outlook.is_trimmed() => {
+                let is_idle = trim::wanted(table, position, outlook.most) == 0 && self.way == 0;
+                is_idle.then_some((Deed::Take { tokens: 0 }, *position))
+            }
             _ => (self.has_turns == 0 && self.way == 0).then_some((Deed::Pass, *position)),
         }
     }

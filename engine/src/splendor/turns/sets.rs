@@ -11,7 +11,7 @@ use zerocopy::{FromBytes, Immutable, IntoBytes, KnownLayout};
 
 use super::super::lanes;
 use super::position::Position;
-use super::table::{Cards, Table, cards_of, only, words};
+use super::table::{Cards, Table, cards_of, numbers, only, words};
 use super::{CARDS_MAX, TURNS_MAX, bound};
 use crate::kit::ranking;
 
@@ -130,16 +130,28 @@ fn reaches_in_time(table: &Table<'_>, root: &Position, card: u32, limit: u32) ->
 
 /// The points with a set bought, without nobles.
 fn points_of(table: &Table<'_>, root: &Position, set: Cards) -> u32 {
-    super::table::numbers(set)
-        .fold(root.score.into(), |points, card| points + u32::from(table.item(card).points))
+    numbers(set).fold(root.score.into(), |points, card| points + u32::from(table.item(card).points))
 }
 
 /// Whether a set brings the target, with every noble that comes for it.
 fn is_worth(table: &Table<'_>, root: &Position, set: Cards) -> bool {
-    let bonuses = super::table::numbers(set)
+    let bonuses = numbers(set)
         .fold(root.bonuses & lanes::COLOR_LANES, |sum, card| bound::clamped(sum + table.item(card).bonus()));
     let nobles = table.noble_points(table.satisfied(bonuses, root.nobles));
     points_of(table, root, set) + nobles >= u32::from(table.layout.target)
+}
+
+/// The most tokens of each colour that any of the sets could still spend, in lanes.
+pub(super) fn most(table: &Table<'_>, position: &Position, sets: &[[u64; 2]]) -> u64 {
+    let bought = position.bought();
+    let completed = sets.iter().map(|set| cards_of(*set)).filter(|set| bought & !set == 0);
+    let spent = completed.map(|set| {
+        numbers(set & !bought).fold(0, |sum, card| {
+            let need = lanes::missing(table.item(card).cost, position.bonuses & lanes::COLOR_LANES);
+            bound::clamped(sum + need)
+        })
+    });
+    spent.fold(0, |most, spent| most + lanes::missing(spent, most))
 }
 
 /// What a position still takes by the bound, and below that what tokens are lacking: 0 where the target is reached.
