@@ -26,6 +26,13 @@ pub use self::table::Table;
 pub use self::views::*;
 pub use self::workspaces::*;
 
+/// What a view, the real position behind it and an action of that show first, if anything.
+pub type Shown<S> = fn(
+    &<S as Search>::State,
+    &<S as Search>::State,
+    &ActionOf<S>,
+) -> Option<<<S as Search>::State as State>::Chance>;
+
 /// Plain data: copied as bytes, and any bytes are harmless.
 pub trait Plain: FromBytes + IntoBytes + Immutable + KnownLayout + Copy {}
 
@@ -61,7 +68,7 @@ pub struct Subject<S: Search> {
     /// What a view awaits, as the same seat's view of the real position shows it.
     pub produced: fn(&S::State, &S::State) -> <S::State as State>::Chance,
     /// What an action shows before it is made: a hidden card that is bought. From a view and the real position before it.
-    pub shown: fn(&S::State, &S::State, &ActionOf<S>) -> Option<<S::State as State>::Chance>,
+    pub shown: Shown<S>,
     /// Another truth behind what a seat knows of a position.
     pub reseeded: fn(&S::State, Seat, &mut Random) -> S::State,
     /// The settings with another level and the seed of its chance.

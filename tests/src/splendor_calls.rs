@@ -119,6 +119,7 @@ impl Drop for World {
 /// Fuzz target: a sequence of calls on Splendor's API.
 pub fn splendor_calls(input: &[u8]) {
     let mut input = Input(input);
+    #[allow(clippy::large_stack_arrays)] // on its way to the heap
     let arena =
         Box::new(Arena { memory: Memory::new(), problem: FromZeros::new_zeroed(), workspace: [0; WORDS] });
     let mut world = World { arena: Box::into_raw(arena), may_explain: false };

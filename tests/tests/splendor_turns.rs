@@ -151,7 +151,7 @@ impl Alone {
             let card = problem.cards[at].card;
             let needs: Vec<u8> =
                 (0..5).map(|color| card.cost[color].saturating_sub(self.bonuses[color])).collect();
-            for paid in payments(&needs, &self.tokens) {
+            for paid in payments(&needs, self.tokens) {
                 let mut after = self.clone();
                 for (kind, count) in paid.into_iter().enumerate() {
                     after.tokens[kind] -= count;
@@ -206,7 +206,7 @@ impl Alone {
 }
 
 /// Every way to pay needs exactly, with gold for any of them.
-fn payments(needs: &[u8], tokens: &[u8; 6]) -> Vec<[u8; 6]> {
+fn payments(needs: &[u8], tokens: [u8; 6]) -> Vec<[u8; 6]> {
     let mut ways = vec![[0; 6]];
     for (color, &need) in needs.iter().enumerate() {
         let longer = ways.iter().flat_map(|way| {
