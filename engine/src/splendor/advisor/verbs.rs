@@ -61,7 +61,7 @@ impl game::Search for Search {
     }
 
     fn step(&mut self, workspace: &mut [u64], mut budget: Budget) -> Progress {
-        let Some(places) = places_mut(workspace) else { return self.progress() };
+        let Some(places) = self.places_mut(workspace) else { return self.progress() };
         while self.judged < self.count && budget.spend(1) {
             let k = self.judged as usize;
             if let (Some(place), Some(action)) = (places.get_mut(k), self.state.action_at(self.seat, k)) {
@@ -73,11 +73,11 @@ impl game::Search for Search {
     }
 
     fn best(&self, workspace: &mut [u64]) -> Option<Action> {
-        Some(self.best_of_all(places(workspace)?)?.0)
+        Some(self.best_of_all(self.places(workspace)?)?.0)
     }
 
     fn ranked(&self, workspace: &mut [u64], out: &mut [Ranked<Action>]) -> usize {
-        let Some(places) = places(workspace) else { return 0 };
+        let Some(places) = self.places(workspace) else { return 0 };
         let Some((_, most)) = self.best_of_all(places) else { return 0 };
         let mut count = 0;
         for (action, value_milli) in self.values(places) {
@@ -90,7 +90,7 @@ impl game::Search for Search {
     }
 
     fn choose(&self, workspace: &mut [u64]) -> Option<Action> {
-        let places = places(workspace)?;
+        let places = self.places(workspace)?;
         let (best, most) = self.best_of_all(places)?;
         let scale = level::temperature(&TEMPERATURE, self.settings.level());
         if scale == 0 {
@@ -136,7 +136,7 @@ impl Search {
 
     /// The answer as [`advise`](game::Search::advise) gives it, of a search that goes on.
     pub fn answer(&self, workspace: &mut [u64]) -> Option<Advice> {
-        let places = places(workspace)?;
+        let places = self.places(workspace)?;
         let (action, most) = self.best_of_all(places)?;
         let worse = self.values(places).map(|(_, value)| value).filter(|&value| value < most).max();
         let mut after = self.state;
@@ -194,11 +194,15 @@ const PLACES: usize = WORKSPACE_MIN / size_of::<i32>();
 /// By how much an action counts less that is not judged yet: more than any value.
 const NOT_JUDGED: i32 = 1 << 30;
 
-/// The values in a workspace; none where it is too small.
-fn places(workspace: &[u64]) -> Option<&[i32]> {
-    <[i32]>::ref_from_bytes(workspace.as_bytes().get(..WORKSPACE_MIN)?).ok()
-}
+impl Search {
+    /// The values in a workspace; none where it is smaller than the one that was asked for.
+    fn places<'a>(&self, workspace: &'a [u64]) -> Option<&'a [i32]> {
+        let bytes = workspace.as_bytes().get(..game::Search::need(self))?;
+        <[i32]>::ref_from_bytes(bytes.get(..WORKSPACE_MIN)?).ok()
+    }
 
-fn places_mut(workspace: &mut [u64]) -> Option<&mut [i32]> {
-    <[i32]>::mut_from_bytes(workspace.as_mut_bytes().get_mut(..WORKSPACE_MIN)?).ok()
+    fn places_mut<'a>(&self, workspace: &'a mut [u64]) -> Option<&'a mut [i32]> {
+        let bytes = workspace.as_mut_bytes().get_mut(..game::Search::need(self))?;
+        <[i32]>::mut_from_bytes(bytes.get_mut(..WORKSPACE_MIN)?).ok()
+    }
 }
