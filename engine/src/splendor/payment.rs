@@ -103,11 +103,6 @@ pub(super) const fn covered(bonuses: u64, purse: u64) -> u64 {
     (bonuses & lanes::COLOR_LANES) + (purse & lanes::COLOR_LANES)
 }
 
-/// The gold that a cost takes beyond what is covered.
-pub(super) const fn gap(cost: u64, covered: u64) -> u32 {
-    lanes::sum(lanes::missing(cost, covered))
-}
-
 /// The gold that anybody can have.
 const GOLD_MAX: u8 = 5;
 
