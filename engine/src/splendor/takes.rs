@@ -41,8 +41,8 @@ const fn lowest(set: u32) -> u8 {
     set.trailing_zeros() as u8
 }
 
-/// By rule and by the colours that there are: the sets that may be taken, a bit each by their place in [`SETS`], and in the five
-/// highest bits how many they are. First where three are taken, or as many as there are; then where also fewer may be.
+/// By rule and by the colours that there are: the sets that may be taken, a bit each by their place in [`SETS`]; above them the
+/// size of the greatest, two bits, and how many there are. First where three are taken, or as many as there are; then where also fewer may be.
 static TAKES: [[u32; 1 << COLORS]; 2] = [takes(true), takes(false)];
 
 const fn takes(is_strict: bool) -> [u32; 1 << COLORS] {
@@ -61,14 +61,15 @@ const fn takes(is_strict: bool) -> [u32; 1 << COLORS] {
             bit <<= 1;
             sets = others;
         }
-        *entry |= entry.count_ones() << COUNT;
+        *entry |= size << LARGEST | entry.count_ones() << COUNT;
         colors += 1;
         rest = later;
     }
     table
 }
 
-/// Where the number of sets stands.
+/// Where the size of the greatest set, and the number of sets stand.
+const LARGEST: u32 = 25;
 const COUNT: u32 = 27;
 
 /// The places in [`SETS`] of those of one, two and three colours.
@@ -92,9 +93,14 @@ impl Sets {
         self.0 >> COUNT
     }
 
+    /// How many colours the greatest have.
+    pub(super) const fn largest(self) -> u32 {
+        self.0 >> LARGEST & 3
+    }
+
     /// All of them, a bit each, in the order of actions.
     pub(super) const fn all(self) -> u32 {
-        self.0 & ((1 << COUNT) - 1)
+        self.0 & ((1 << LARGEST) - 1)
     }
 
     /// Those of a size from 1 to 3.
@@ -138,6 +144,7 @@ mod tests {
         let sets = Sets::of(colors, is_strict);
         assert_eq!((1..=3).map(|size| sets.of_size(size).count_ones()).sum::<u32>(), sets.count());
         assert_eq!(sets.all().count_ones(), sets.count());
+        assert_eq!(sets.largest(), (1..=3).filter(|&size| sets.of_size(size) != 0).max().unwrap_or(0));
         sets.count()
     }
 

@@ -115,7 +115,11 @@ impl<'a> Turn<'a> {
     // --- tokens of different colours
 
     pub(super) fn sets(&self) -> Sets {
-        Sets::of(lanes::at_least(self.bank, 1), self.state.rules().take() == TakeRule::Strict)
+        Sets::of(lanes::at_least(self.bank, 1), self.is_strict())
+    }
+
+    fn is_strict(&self) -> bool {
+        self.state.rules().take() == TakeRule::Strict
     }
 
     #[inline]
@@ -125,10 +129,12 @@ impl<'a> Turn<'a> {
             return sets.count();
         }
         let factors = stock.factors_of_sets(lanes::reaching(self.bank & lanes::COLOR_LANES, 1));
-        let of_size = |(size, factor)| {
-            if sets.of_size(size) == 0 { 0 } else { stock.times(factor, self.excess(size)) }
+        // What is not there counts nothing; of one size, it is not asked which are there, a branch that would be missed.
+        let of_size = |size: u32| {
+            let factor = factors.get((size as usize).wrapping_sub(1)).copied().unwrap_or(0);
+            stock.times(factor, self.excess(size))
         };
-        (1..).zip(factors).map(of_size).sum()
+        if self.is_strict() { of_size(sets.largest()) } else { (1..=3).map(of_size).sum() }
     }
 
     #[inline]
