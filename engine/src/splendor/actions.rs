@@ -168,9 +168,19 @@ impl Action {
     /// The tokens taken or paid, and those given back, in lanes; read as they were written.
     #[inline]
     pub(super) fn moved(&self) -> (u64, u64) {
-        let words: [[u8; 8]; 2] = zerocopy::transmute!(*self);
-        let [first, second] = words.map(u64::from_le_bytes);
+        let [first, second] = self.words();
         (first >> 32 | (second & 0xffff) << 32, second >> 16)
+    }
+
+    /// The same action, read as it was written: what is read in other pieces waits until it is stored.
+    #[inline]
+    pub(super) fn copied(&self) -> Self {
+        zerocopy::transmute!(self.words().map(u64::to_le_bytes))
+    }
+
+    fn words(&self) -> [u64; 2] {
+        let words: [[u8; 8]; 2] = zerocopy::transmute!(*self);
+        words.map(u64::from_le_bytes)
     }
 }
 

@@ -82,6 +82,9 @@ impl Payment {
         let mut next = Some(payment.with_gold(0, 0));
         core::iter::from_fn(move || {
             let way = next.take()?;
+            if payment.slack == 0 {
+                return Some(way);
+            }
             for color in (0..COLORS).rev() {
                 let extra = lanes::lane(saved, color);
                 if left > 0 && extra < lanes::lane(payment.most, color) {

@@ -147,7 +147,7 @@ impl Returns {
     /// For a player who holds `tokens` before and has to give back `excess` after.
     pub(super) fn of(tokens: u64, excess: u32) -> Self {
         let Some(table) = OPEN.get((excess as usize).wrapping_sub(1)) else {
-            return Self { excess, gold: u64::from(excess == 0), colors: [[1; 2]; COLORS] };
+            return Self { excess, gold: 0, colors: [[0; 2]; COLORS] };
         };
         let held = lanes::tokens(tokens);
         let mut colors = [[0; 2]; COLORS];
@@ -159,7 +159,11 @@ impl Returns {
     }
 
     /// The ways after one token of each colour of a set came, in lanes.
+    #[inline]
     pub(super) fn after(&self, set: u64) -> Ways {
+        if self.excess == 0 {
+            return Ways::ONE;
+        }
         let chosen = |mask, (at, [without, with]): (usize, &[u64; 2])| {
             mask & if lanes::lane(set, at) == 0 { without } else { with }
         };

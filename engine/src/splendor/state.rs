@@ -313,6 +313,7 @@ impl State {
     }
 
     /// Whether a seat owes an action.
+    #[inline]
     pub(super) fn awaits_an_action(&self) -> bool {
         !self.is_finished() && self.turn < self.rules.players() && !self.awaits_a_card()
     }
@@ -320,7 +321,8 @@ impl State {
     /// The last round is complete, or everybody passed.
     #[allow(clippy::needless_bitwise_bool)] // a branch by whose turn it is would be missed every other time
     pub(super) const fn is_finished(&self) -> bool {
-        (self.is_last_round != 0) & (self.turn == 0) | (self.passes >= self.rules.players())
+        self.is_last_round | self.passes != 0
+            && (self.is_last_round != 0) & (self.turn == 0) | (self.passes >= self.rules.players())
     }
 }
 
@@ -390,8 +392,9 @@ impl game::State for State {
     }
 
     fn apply(&mut self, action: &Action) -> Result<AppliedTo<Self>, Error> {
-        let step = self.check(action).map_err(Error::Illegal)?;
-        let undo = Undo::of_action(self, action);
+        let action = action.copied();
+        let step = self.check(&action).map_err(Error::Illegal)?;
+        let undo = Undo::of_action(self, &action);
         let event = self.make(&step);
         Ok(Applied { event, undo: undo.with(&event) })
     }

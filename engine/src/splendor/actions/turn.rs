@@ -8,7 +8,7 @@ use core::ops::ControlFlow;
 use super::budget::{Budget, PLACES};
 use super::{Action, Kind, hand_of, is_hand_full, source};
 use crate::kit::bits;
-use crate::splendor::cards;
+use crate::splendor::cards::{self, COLORS};
 use crate::splendor::lanes;
 use crate::splendor::nobles;
 use crate::splendor::payment::{self, Payment};
@@ -192,6 +192,7 @@ impl<'a> Turn<'a> {
     // --- reserving
 
     /// The places that a card may be reserved from, a bit each: the market, then the decks.
+    #[inline]
     pub(super) fn sources(&self) -> u32 {
         if is_hand_full(self.player.holding) {
             return 0;
@@ -246,6 +247,7 @@ impl<'a> Turn<'a> {
     }
 
     /// The places of cards that the player can pay for, and of those with gold left over.
+    #[inline]
     fn purchases(&self) -> [u32; 2] {
         let budget = Budget::of(payment::covered(self.player.holding, self.player.purse), self.gold_held());
         budget.affords(self.places())
@@ -264,14 +266,13 @@ impl<'a> Turn<'a> {
         lanes::lane(self.player.purse, lanes::GOLD)
     }
 
-    /// Whether there is one way to pay for each card, and no choice of nobles.
-    fn is_simple(&self) -> bool {
-        self.gold_held() == 0 && self.is_one_noble()
-    }
-
     /// Whether no purchase leaves a choice of nobles.
+    #[inline]
     fn is_one_noble(&self) -> bool {
-        self.reach & self.reach.wrapping_sub(1) == 0
+        let are_several = |nobles: u16| nobles & nobles.wrapping_sub(1) != 0;
+        let after =
+            |color| nobles::satisfied(self.player.holding.wrapping_add(lanes::one(color)), self.reach);
+        !are_several(self.reach) || !(0..COLORS).any(|color| are_several(after(color)))
     }
 
     /// What lies in a place of the market or, behind them, of the hand.
@@ -309,12 +310,13 @@ impl<'a> Turn<'a> {
     }
 
     fn nth_purchase(&self, k: u32) -> Option<Action> {
-        let (mut k, places) = (k, self.affordable());
-        if self.is_simple() {
+        let [places, spare] = self.purchases();
+        if spare == 0 && self.is_one_noble() {
             let place = bits::nth_of_32(places, k)?;
             let (payment, nobles) = self.purchase(place)?;
             return Some(buying(place, payment.nth(0), nobles::nth(nobles, 0)));
         }
+        let mut k = k;
         for place in bits::each(places.into()) {
             let Some((payment, nobles)) = self.purchase(place) else { continue };
             let choices = nobles::choices(nobles);

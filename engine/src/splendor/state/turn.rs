@@ -61,9 +61,7 @@ impl State {
         if (tokens | returned) & MANY != 0 {
             check_lanes(kind, tokens, returned)?;
         }
-        if matches!(kind, Kind::Take | Kind::Pass) && (action.level, action.place) != (0, 0) {
-            return Err(Reason::NoSuchAction);
-        }
+        let is_card = (action.level, action.place) != (0, 0);
         let mut step = Step {
             path: Path::None,
             place: 0,
@@ -76,6 +74,9 @@ impl State {
         };
         match kind {
             Kind::Take => {
+                if is_card {
+                    return Err(Reason::NoSuchAction);
+                }
                 self.check_take(tokens)?;
                 step.got = tokens;
             }
@@ -101,6 +102,9 @@ impl State {
                 step.player = player.with(step.card);
             }
             Kind::Pass => {
+                if is_card {
+                    return Err(Reason::NoSuchAction);
+                }
                 if tokens != 0 {
                     return Err(Reason::BadTake);
                 }
