@@ -30,6 +30,34 @@ pub const fn nth(set: u64, k: u32) -> Option<u32> {
     Some(place)
 }
 
+/// [`nth`] for sets of up to 32 things.
+///
+/// ```
+/// use fiveply::kit::bits::nth_of_32;
+///
+/// assert_eq!(nth_of_32(0b1010_0100, 1), Some(5));
+/// ```
+pub const fn nth_of_32(set: u32, k: u32) -> Option<u32> {
+    let twos = set - (set >> 1 & 0x5555_5555);
+    let fours = (twos & 0x3333_3333) + (twos >> 2 & 0x3333_3333);
+    let eights = (fours + (fours >> 4)) & 0x0f0f_0f0f;
+    let sixteens = (eights + (eights >> 8)) & 0x00ff_00ff;
+    if k >= (sixteens + (sixteens >> 16)) & 0x3f {
+        return None;
+    }
+    let at = half_of_32((0, k), 16, sixteens);
+    let at = half_of_32(at, 8, eights);
+    let at = half_of_32(at, 4, fours);
+    let at = half_of_32(at, 2, twos);
+    let (place, _) = half_of_32(at, 1, set);
+    Some(place)
+}
+
+const fn half_of_32((place, k): (u32, u32), width: u32, counts: u32) -> (u32, u32) {
+    let below = (counts >> (place & 31)) & (2 * width - 1);
+    if k < below { (place, k) } else { (place + width, k - below) }
+}
+
 /// The half of a group in which the `k`-th bit lies, and which one it is there, by the number of bits in the lower half.
 #[allow(clippy::cast_possible_truncation)] // at most 32
 const fn half((place, k): (u32, u32), width: u32, counts: u64) -> (u32, u32) {
@@ -55,7 +83,7 @@ pub fn each(set: u64) -> impl Iterator<Item = u32> {
 
 #[cfg(test)]
 mod tests {
-    use super::{each, nth};
+    use super::{each, nth, nth_of_32};
     use crate::kit::hash::mix;
 
     #[test]
@@ -68,6 +96,8 @@ mod tests {
                 k += 1;
             }
             assert_eq!([k, k + 1, 64, u32::MAX].map(|k| nth(set, k)), [None; 4]);
+            let low = u32::try_from(set & 0xffff_ffff).unwrap();
+            assert!((0..40).all(|k| nth_of_32(low, k) == nth(low.into(), k)), "{low:x}");
             assert!(each(set).eq((0..k).filter_map(|k| nth(set, k))));
         }
     }

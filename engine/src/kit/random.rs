@@ -65,7 +65,17 @@ impl Random {
 
     /// The next 32 bits.
     pub fn next_u32(&mut self) -> u32 {
-        let words = leaving_zero(self.0);
+        let [first, second, third, fourth] = self.0;
+        if first | second | third | fourth == 0 {
+            self.drawn_from(SUBSTITUTE)
+        } else {
+            self.drawn_from([first, second, third, fourth])
+        }
+    }
+
+    /// The next 32 bits after `words`, which are not all zero.
+    #[inline]
+    fn drawn_from(&mut self, words: [u32; 4]) -> u32 {
         let [_, second, third, fourth] = words;
         let drawn = XorShiftRng::from_rng(&mut Words(words)).next_u32();
         self.0 = [second, third, fourth, drawn];
@@ -222,12 +232,6 @@ const REDRAWS: u32 = 64;
 /// What `XorShiftRng` takes for four zero words, which it could never leave.
 const SUBSTITUTE: [u32; 4] = [0x0BAD_5EED; 4];
 
-/// `words`, or the substitute for four zeros.
-const fn leaving_zero(words: [u32; 4]) -> [u32; 4] {
-    let [a, b, c, d] = words;
-    if a | b | c | d == 0 { SUBSTITUTE } else { words }
-}
-
 /// A source that hands a generator its words, little-endian, oldest first: `from_seed` copies slices, which could panic.
 struct Words([u32; 4]);
 
@@ -243,9 +247,10 @@ impl TryRng for Words {
     }
 
     fn try_fill_bytes(&mut self, bytes: &mut [u8]) -> Result<(), Infallible> {
-        let words = self.0.iter().flat_map(|word| word.to_le_bytes());
-        for (slot, byte) in bytes.iter_mut().zip(words) {
-            *slot = byte;
+        // Whole words, so that the test for zeros that follows is seen to be the one that was made before.
+        let (places, _) = bytes.as_chunks_mut();
+        for (place, word) in places.iter_mut().zip(self.0) {
+            *place = word.to_le_bytes();
         }
         Ok(())
     }

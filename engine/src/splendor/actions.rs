@@ -29,6 +29,7 @@ use super::lanes;
 use super::rules::HAND_LIMIT;
 use super::state::{MARKET, SLOTS, State};
 
+mod budget;
 mod list;
 mod turn;
 
@@ -167,9 +168,19 @@ impl Action {
     /// The tokens taken or paid, and those given back, in lanes; read as they were written.
     #[inline]
     pub(super) fn moved(&self) -> (u64, u64) {
-        let words: [[u8; 8]; 2] = zerocopy::transmute!(*self);
-        let [first, second] = words.map(u64::from_le_bytes);
+        let [first, second] = self.words();
         (first >> 32 | (second & 0xffff) << 32, second >> 16)
+    }
+
+    /// The same action, read as it was written: what is read in other pieces waits until it is stored.
+    #[inline]
+    pub(super) fn copied(&self) -> Self {
+        zerocopy::transmute!(self.words().map(u64::to_le_bytes))
+    }
+
+    fn words(&self) -> [u64; 2] {
+        let words: [[u8; 8]; 2] = zerocopy::transmute!(*self);
+        words.map(u64::from_le_bytes)
     }
 }
 
@@ -200,21 +211,28 @@ pub(super) const fn is_hand_full(holding: u64) -> bool {
 }
 
 /// How many legal actions the seat has whose turn it is.
+#[inline]
 pub(super) fn count(state: &State) -> usize {
-    if state.awaits_an_action() { Turn::of(state).count() as usize } else { 0 }
+    turn_of(state).map_or(0, |turn| turn.count() as usize)
 }
 
 /// The `k`-th legal action of the seat whose turn it is.
+#[inline]
 pub(super) fn nth(state: &State, k: usize) -> Option<Action> {
-    if state.awaits_an_action() { Turn::of(state).nth(u32::try_from(k).ok()?) } else { None }
+    turn_of(state)?.nth(u32::try_from(k).ok()?)
 }
 
 /// Whether anything but a pass is possible.
 pub(super) fn any(state: &State) -> bool {
-    Turn::of(state).any()
+    Turn::of(state).is_some_and(|turn| turn.any())
 }
 
 /// Writes all legal actions in canonical order and returns how many there are.
 pub(super) fn list(state: &State, out: &mut [Action]) -> usize {
-    if state.awaits_an_action() { list::write(&Turn::of(state), out) } else { 0 }
+    turn_of(state).map_or(0, |turn| list::write(&turn, out))
+}
+
+#[inline]
+fn turn_of(state: &State) -> Option<Turn<'_>> {
+    if state.awaits_an_action() { Turn::of(state) } else { None }
 }

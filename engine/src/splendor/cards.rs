@@ -207,22 +207,32 @@ pub(super) fn level_of(number: u8) -> u8 {
     }
 }
 
-/// The costs in lanes, guarded, by the low seven bits of what lies in a place; where no known card lies nobody can pay.
-static COSTS: [u64; 128] = {
-    let mut costs = [lanes::guarded(lanes::of_colors([lanes::MOST; COLORS])); 128];
-    let mut rest: &mut [u64] = &mut costs;
-    let mut cards: &[Card] = &TABLE;
-    while let ([cost, later @ ..], [card, others @ ..]) = (rest, cards) {
-        *cost = lanes::guarded(lanes::of_colors(card.cost));
-        (rest, cards) = (later, others);
-    }
-    costs
-};
-
-/// The cost in lanes, guarded, of what lies in a place.
+/// The cost in lanes of what lies in a place; where no known card lies nobody can pay.
 #[inline]
 pub(super) fn cost_of(number: u8) -> u64 {
-    COSTS.get(usize::from(number & 0x7f)).copied().unwrap_or(0)
+    card(number).map_or(lanes::of_colors([lanes::MOST; COLORS]), |card| lanes::of_colors(card.cost))
+}
+
+/// By what lies in a place: the cost, a nibble a colour; or [`UNPAYABLE`].
+static PRICES: [u32; 256] = {
+    let mut prices = [UNPAYABLE; 256];
+    let mut rest: &mut [u32] = &mut prices;
+    let mut cards: &[Card] = &TABLE;
+    while let ([price, later @ ..], [card, others @ ..]) = (rest, cards) {
+        let [white, blue, green, red, black] = card.cost;
+        *price = u32::from_le_bytes([white | blue << 4, green | red << 4, black, 0]);
+        (rest, cards) = (later, others);
+    }
+    prices
+};
+
+/// The price where no known card lies: the bit above those of costs.
+pub(super) const UNPAYABLE: u32 = 1 << 20;
+
+/// The price of what lies in a place: a nibble a colour, none above 7, or [`UNPAYABLE`].
+#[inline]
+pub(super) fn price_of(number: u8) -> u64 {
+    PRICES.get(usize::from(number)).copied().unwrap_or(UNPAYABLE).into()
 }
 
 #[cfg(test)]
@@ -269,11 +279,14 @@ mod tests {
     #[test]
     fn nobody_can_pay_for_a_place_without_a_known_card() {
         for number in 90..=255_u8 {
-            let nobody = lanes::guarded(lanes::of_colors([lanes::MOST; COLORS]));
-            assert_eq!(cost_of(number) == nobody, number & 0x7f >= 90);
+            assert_eq!(price_of(number), u64::from(UNPAYABLE));
+            assert_eq!(cost_of(number), lanes::of_colors([lanes::MOST; COLORS]));
         }
         for (number, card) in (0..).zip(&TABLE) {
-            assert_eq!(cost_of(number), lanes::guarded(lanes::of_colors(card.cost)));
+            assert_eq!(cost_of(number), lanes::of_colors(card.cost));
+            let nibbles = card.cost.iter().rev().fold(0, |price, &count| price << 4 | u64::from(count));
+            assert_eq!(price_of(number), nibbles);
+            assert!(card.cost.iter().all(|&count| count <= 7) && card.cost.iter().sum::<u8>() <= 14);
         }
     }
 }

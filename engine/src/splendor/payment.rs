@@ -82,6 +82,9 @@ impl Payment {
         let mut next = Some(payment.with_gold(0, 0));
         core::iter::from_fn(move || {
             let way = next.take()?;
+            if payment.slack == 0 {
+                return Some(way);
+            }
             for color in (0..COLORS).rev() {
                 let extra = lanes::lane(saved, color);
                 if left > 0 && extra < lanes::lane(payment.most, color) {
@@ -101,11 +104,6 @@ impl Payment {
 /// What bonuses and tokens of a colour pay of a cost without gold.
 pub(super) const fn covered(bonuses: u64, purse: u64) -> u64 {
     (bonuses & lanes::COLOR_LANES) + (purse & lanes::COLOR_LANES)
-}
-
-/// The gold that a cost takes beyond what is covered.
-pub(super) const fn gap(cost: u64, covered: u64) -> u32 {
-    lanes::sum(lanes::missing(cost, covered))
 }
 
 /// The gold that anybody can have.

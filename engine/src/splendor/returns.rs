@@ -147,7 +147,7 @@ impl Returns {
     /// For a player who holds `tokens` before and has to give back `excess` after.
     pub(super) fn of(tokens: u64, excess: u32) -> Self {
         let Some(table) = OPEN.get((excess as usize).wrapping_sub(1)) else {
-            return Self { excess, gold: u64::from(excess == 0), colors: [[1; 2]; COLORS] };
+            return Self { excess, gold: 0, colors: [[0; 2]; COLORS] };
         };
         let held = lanes::tokens(tokens);
         let mut colors = [[0; 2]; COLORS];
@@ -159,7 +159,11 @@ impl Returns {
     }
 
     /// The ways after one token of each colour of a set came, in lanes.
+    #[inline]
     pub(super) fn after(&self, set: u64) -> Ways {
+        if self.excess == 0 {
+            return Ways::ONE;
+        }
         let chosen = |mask, (at, [without, with]): (usize, &[u64; 2])| {
             mask & if lanes::lane(set, at) == 0 { without } else { with }
         };
@@ -190,82 +194,90 @@ fn way(number: u32, excess: u32) -> u64 {
 ///
 /// The ways to give back none, one, two and three are the coefficients of a product with a factor 1 + x + ... + x^held for each
 /// kind. One more token of a kind multiplies it by 1 + x where none was held, by 1 + x^2 - x^3 after one, by 1 + x^3 after two,
-/// and else by 1 (up to x^3); two more by 1 + x + x^2, 1 + x^2 and so on. So how many colours of each sort come tells
-/// the number; for all sets together the sum of such factors, which needs no more than how many sets have which.
+/// and else by 1 (up to x^3); two more by 1 + x + x^2, 1 + x^2 and so on. So the ways after a take are a product again, and
+/// those after all takes of a size together are one with the sum of such products.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Stock {
-    /// A 1 for each kind of which one, two, three are held.
-    one: u64,
-    two: u64,
-    three: u64,
+    held: u64,
     /// The coefficients, sixteen bits each.
     ways: u64,
 }
 
-/// The choices of two and of three from so many.
-static PAIRS: [u8; 8] = [0, 0, 1, 3, 6, 10, 15, 21];
-static TRIPLES: [u8; 8] = [0, 0, 0, 1, 4, 10, 20, 35];
-
-fn chosen(table: &[u8; 8], count: u32) -> u32 {
-    table.get(count as usize & 7).copied().unwrap_or(0).into()
-}
-
 /// A polynomial up to x^3, sixteen bits a coefficient; only the last one may be below 0.
-const fn polynomial(coefficients: [u32; 4]) -> u64 {
-    let [none, one, two, three] = coefficients;
-    none as u64 | (one as u64) << 16 | (two as u64) << 32 | (three as u64) << 48
+const fn polynomial([none, one, two, three]: [i64; 4]) -> u64 {
+    (none + (one << 16) + (two << 32)).cast_unsigned().wrapping_add((three << 48).cast_unsigned())
 }
 
-/// Two sums of lanes at once, each below 16.
-const fn sums(first: u64, second: u64) -> (u32, u32) {
-    let both = lanes::sum(first | second << 4);
-    (both & 15, both >> 4)
+const ONE: u64 = polynomial([1, 0, 0, 0]);
+
+/// By tokens held: the factor of a kind.
+static SERIES: [u64; 8] = {
+    let all = polynomial([1, 1, 1, 1]);
+    [ONE, polynomial([1, 1, 0, 0]), polynomial([1, 1, 1, 0]), all, all, all, all, all]
+};
+
+/// By tokens held, and 8 where none comes: the factor that one more token of a colour brings to a sum of products.
+static ONE_MORE: [u64; 16] = {
+    let [none, one, two] = [polynomial([1, 1, 0, 0]), polynomial([1, 0, 1, -1]), polynomial([1, 0, 0, 1])];
+    [none, one, two, ONE, ONE, ONE, ONE, ONE, 0, 0, 0, 0, 0, 0, 0, 0]
+};
+
+/// The same for two more tokens of a colour, up to x^2.
+static TWO_MORE: [u64; 16] = {
+    let [none, one] = [polynomial([1, 1, 1, 0]), polynomial([1, 0, 1, 0])];
+    [none, one, ONE, ONE, ONE, ONE, ONE, ONE, 0, 0, 0, 0, 0, 0, 0, 0]
+};
+
+/// The factors of five colours by what is held, and whether anything comes.
+#[inline]
+fn factors(table: &[u64; 16], index: u64) -> [u64; COLORS] {
+    lanes::colors(index).map(|at| table.get(usize::from(at & 15)).copied().unwrap_or(0))
 }
 
 impl Stock {
     /// Where nothing goes back.
-    pub(super) const KEPT: Self = Self { one: 0, two: 0, three: 0, ways: 1 };
+    pub(super) const KEPT: Self = Self { held: 0, ways: ONE };
 
-    /// Of tokens in lanes.
+    /// Of tokens in lanes, at most 7 of a kind.
     #[inline]
     pub(super) fn of(held: u64) -> Self {
-        let [one, two, three] = [1, 2, 3].map(|least| lanes::reaching(held, least));
-        let (kinds, doubles) = sums(one, two);
-        let pairs = chosen(&PAIRS, kinds) + doubles;
-        let triples = chosen(&TRIPLES, kinds) + doubles * kinds.saturating_sub(1) + lanes::sum(three);
-        Self { one, two, three, ways: polynomial([1, kinds, pairs, triples]) }
+        let series = |&held: &u8| SERIES.get(usize::from(held & 7)).copied().unwrap_or(0);
+        let ways = lanes::tokens(held).iter().map(series).fold(ONE, u64::wrapping_mul);
+        Self { held, ways }
     }
 
-    /// The ways to give back `excess` after what multiplies by such a factor; none for more than three.
+    /// The ways to give back `excess`, from 0 to 3, after what multiplies by such a factor.
+    #[inline]
     #[allow(clippy::cast_possible_truncation)] // sixteen bits are cut out
-    const fn times(&self, factor: u64, excess: u32) -> u32 {
-        if excess > 3 { 0 } else { (self.ways.wrapping_mul(factor) >> (16 * excess)) as u16 as u32 }
+    pub(super) const fn times(&self, factor: u64, excess: u32) -> u32 {
+        self.ways.wrapping_mul(factor).wrapping_shr(16 * excess) as u16 as u32
     }
 
-    /// The ways to give back `excess` after one of each colour of a set came, for all sets together: `choices` tells how many
-    /// sets there are, and how many with one, two and three certain ones of `colors`.
+    /// The factors of one more token of each colour, 1 behind them.
     #[inline]
-    pub(super) fn after_sets(&self, excess: u32, colors: u64, choices: [u32; 4]) -> u32 {
-        let [sets, with_one, with_two, with_three] = choices;
-        let (none, one) = sums(colors & !self.one, colors & self.one & !self.two);
-        let two = lanes::sum(colors & self.two & !self.three);
-        let square = one * with_one + chosen(&PAIRS, none) * with_two;
-        let cube = (two * with_one + none * one * with_two + chosen(&TRIPLES, none) * with_three)
-            .wrapping_sub(one * with_one);
-        self.times(polynomial([sets, none * with_one, square, cube]), excess)
+    pub(super) fn factors(&self) -> [u64; 8] {
+        let [white, blue, green, red, black] = factors(&ONE_MORE, self.held);
+        [white, blue, green, red, black, ONE, 0, 0]
     }
 
-    /// The ways after one set of colours came.
+    /// The factors of all sets together of one, of two and of three of those colours, a 1 in each lane.
     #[inline]
-    pub(super) fn after_set(&self, excess: u32, set: u64) -> u32 {
-        self.after_sets(excess, set, [1; 4])
+    pub(super) fn factors_of_sets(&self, colors: u64) -> [u64; 3] {
+        factors(&ONE_MORE, self.held | (lanes::COLOR_ONES ^ colors) << 3).iter().fold(
+            [0; 3],
+            |[ones, twos, threes]: [u64; 3], &factor| {
+                let threes = threes.wrapping_add(twos.wrapping_mul(factor));
+                let twos = twos.wrapping_add(ones.wrapping_mul(factor));
+                [ones.wrapping_add(factor), twos, threes]
+            },
+        )
     }
 
-    /// The ways to give back `excess`, at most two, after two of a colour came, for all `colors` together.
+    /// The factor of two more tokens, of which at most two go back, of each of those colours, all together.
     #[inline]
-    pub(super) fn after_pairs(&self, excess: u32, colors: u64) -> u32 {
-        let (none, one) = sums(colors & !self.one, colors & self.one & !self.two);
-        self.times(polynomial([lanes::sum(colors), none, none + one, 0]), excess)
+    pub(super) fn factor_of_pairs(&self, colors: u64) -> u64 {
+        let factors = factors(&TWO_MORE, self.held | (lanes::COLOR_ONES ^ colors) << 3);
+        factors.into_iter().fold(0, u64::wrapping_add)
     }
 
     /// The ways to give back `excess`, at most one, after `gold` came or not.
@@ -273,7 +285,7 @@ impl Stock {
     pub(super) fn after_gold(&self, excess: u32, gold: u64) -> u32 {
         match excess {
             0 => 1,
-            1 => lanes::sum(self.one | gold),
+            1 => lanes::sum(lanes::reaching(self.held | gold, 1)),
             _ => 0,
         }
     }
@@ -324,20 +336,24 @@ mod tests {
             let held: [u8; TOKENS] = core::array::from_fn(|_| u8::try_from(random.below(5)).unwrap());
             let held = lanes::of_tokens(held);
             let stock = Stock::of(held);
-            let colors = u8::try_from(random.below(32)).unwrap();
+            let colors = random.below(32);
+            let in_lanes = lanes::of_set(u8::try_from(colors).unwrap());
             let pairs = (0..COLORS).filter(|at| colors >> at & 1 == 1).map(lanes::one);
             for excess in 0..=3 {
                 let found = |tokens| Ways::of(held + tokens, excess).count();
-                assert_eq!(stock.after_set(excess, lanes::of_set(colors)), found(lanes::of_set(colors)));
-                for size in 1..=3 {
-                    let sets = Sets::of(lanes::of_set(colors), false);
-                    let all = bits::each(sets.of_size(size).into()).map(|bit| found(takes::tokens_of(bit)));
-                    let choices = sets.choices(size);
-                    assert_eq!(stock.after_sets(excess, lanes::of_set(colors), choices), all.sum());
+                for (size, factor) in (1..).zip(stock.factors_of_sets(in_lanes)) {
+                    let mut all = 0;
+                    for bit in bits::each(Sets::of(colors as usize, false).of_size(size).into()) {
+                        let count = found(takes::tokens_of(bit));
+                        let product = takes::product_of(bit, &stock.factors());
+                        assert_eq!(stock.times(product, excess), count);
+                        all += count;
+                    }
+                    assert_eq!(stock.times(factor, excess), all);
                 }
                 if excess < 3 {
                     let all = pairs.clone().map(|one| found(2 * one)).sum();
-                    assert_eq!(stock.after_pairs(excess, lanes::of_set(colors)), all);
+                    assert_eq!(stock.times(stock.factor_of_pairs(in_lanes), excess), all);
                 }
                 if excess < 2 {
                     let gold = lanes::one(lanes::GOLD);

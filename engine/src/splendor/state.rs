@@ -284,24 +284,24 @@ impl State {
         awaited.fold(0, |mask, (place, _)| mask | 1 << place)
     }
 
-    /// The market, six places a word.
-    fn market_words(&self) -> [u64; 2] {
-        let (six, _) = self.market.as_chunks::<6>();
-        let mut words = [0; 2];
-        words.iter_mut().zip(six).for_each(|(word, places)| *word = lanes::of_tokens(*places));
-        words
+    /// The market, four places a word.
+    #[inline]
+    pub(super) fn market_words(&self) -> [u32; LEVELS] {
+        let words: [[u8; MARKET]; LEVELS] = zerocopy::transmute!(self.market);
+        words.map(u32::from_le_bytes)
     }
 
     /// Whether a card of the market is to be entered.
     fn awaits_a_card(&self) -> bool {
-        let [first, second] = self.market_words();
-        !self.has_known_market() && (lanes::are_hidden(first) || lanes::are_hidden(second))
+        let is_hidden = |word: u32| lanes::are_hidden(word.into());
+        !self.has_known_market() && self.market_words().into_iter().any(is_hidden)
     }
 
     /// Whether all places of the market have a card that is known, as is most often so.
+    #[inline]
     fn has_known_market(&self) -> bool {
-        let [first, second] = self.market_words();
-        lanes::is_at_most(first | second, lanes::MOST)
+        let [first, second, third] = self.market_words();
+        (first | second | third) & 0x8080_8080 == 0
     }
 
     /// The market places with a card, a bit each.
@@ -313,6 +313,7 @@ impl State {
     }
 
     /// Whether a seat owes an action.
+    #[inline]
     pub(super) fn awaits_an_action(&self) -> bool {
         !self.is_finished() && self.turn < self.rules.players() && !self.awaits_a_card()
     }
@@ -320,7 +321,8 @@ impl State {
     /// The last round is complete, or everybody passed.
     #[allow(clippy::needless_bitwise_bool)] // a branch by whose turn it is would be missed every other time
     pub(super) const fn is_finished(&self) -> bool {
-        (self.is_last_round != 0) & (self.turn == 0) | (self.passes >= self.rules.players())
+        self.is_last_round | self.passes != 0
+            && (self.is_last_round != 0) & (self.turn == 0) | (self.passes >= self.rules.players())
     }
 }
 
@@ -390,8 +392,9 @@ impl game::State for State {
     }
 
     fn apply(&mut self, action: &Action) -> Result<AppliedTo<Self>, Error> {
-        let step = self.check(action).map_err(Error::Illegal)?;
-        let undo = Undo::of_action(self, action);
+        let action = action.copied();
+        let step = self.check(&action).map_err(Error::Illegal)?;
+        let undo = Undo::of_action(self, &action);
         let event = self.make(&step);
         Ok(Applied { event, undo: undo.with(&event) })
     }

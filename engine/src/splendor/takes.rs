@@ -11,84 +11,127 @@ static SETS: [u8; 25] = [
     0b00001, 0b00010, 0b00100, 0b01000, 0b10000, // one
 ];
 
-/// The sets of the colours of a mask, a bit each by their place in [`SETS`], by mask.
-static OF_COLORS: [u32; 1 << COLORS] = {
+/// How often each set has each colour, in lanes.
+static TOKENS_OF: [u64; 25] = {
+    let mut table = [0; 25];
+    let (mut rest, mut sets): (&mut [u64], &[u8]) = (&mut table, &SETS);
+    while let ([entry, later @ ..], [set, others @ ..]) = (rest, sets) {
+        *entry = lanes::of_set(*set);
+        (rest, sets) = (later, others);
+    }
+    table
+};
+
+/// The colours of each set, one after the other; behind them 5, which is none.
+static COLORS_OF: [[u8; 3]; 25] = {
+    let mut table = [[0; 3]; 25];
+    let (mut rest, mut sets): (&mut [[u8; 3]], &[u8]) = (&mut table, &SETS);
+    while let ([entry, later @ ..], [set, others @ ..]) = (rest, sets) {
+        let first = *set as u32 | 0b10_0000;
+        let second = first & (first - 1) | 0b10_0000;
+        let third = second & (second - 1) | 0b10_0000;
+        *entry = [lowest(first), lowest(second), lowest(third)];
+        (rest, sets) = (later, others);
+    }
+    table
+};
+
+#[allow(clippy::cast_possible_truncation)] // at most 5
+const fn lowest(set: u32) -> u8 {
+    set.trailing_zeros() as u8
+}
+
+/// By rule and by the colours that there are: the sets that may be taken, a bit each by their place in [`SETS`]; above them the
+/// size of the greatest, two bits, and how many there are. First where three are taken, or as many as there are; then where also fewer may be.
+static TAKES: [[u32; 1 << COLORS]; 2] = [takes(true), takes(false)];
+
+const fn takes(is_strict: bool) -> [u32; 1 << COLORS] {
     let mut table = [0; 1 << COLORS];
     let mut rest: &mut [u32] = &mut table;
-    let mut colors = 0;
+    let mut colors = 0_u8;
     while let [entry, later @ ..] = rest {
+        let all = colors.count_ones();
+        let size = if all < 3 { all } else { 3 };
         let mut sets: &[u8] = &SETS;
         let mut bit = 1;
         while let [set, others @ ..] = sets {
-            if *set & !colors == 0 {
+            if *set & !colors == 0 && (!is_strict || set.count_ones() == size) {
                 *entry |= bit;
             }
             bit <<= 1;
             sets = others;
         }
+        *entry |= size << LARGEST | entry.count_ones() << COUNT;
         colors += 1;
         rest = later;
     }
     table
-};
+}
+
+/// Where the size of the greatest set, and the number of sets stand.
+const LARGEST: u32 = 25;
+const COUNT: u32 = 27;
 
 /// The places in [`SETS`] of those of one, two and three colours.
 const OF_SIZE: [u32; 3] = [0x1f << 20, 0x3ff << 10, 0x3ff];
 
-/// By size less one and colours: how many sets there are, and how many that have one, two and three certain colours.
-static CHOICES: [[[u8; 4]; COLORS + 1]; 3] = [
-    [[0; 4], [1, 1, 0, 0], [2, 1, 0, 0], [3, 1, 0, 0], [4, 1, 0, 0], [5, 1, 0, 0]],
-    [[0; 4], [0; 4], [1, 1, 1, 0], [3, 2, 1, 0], [6, 3, 1, 0], [10, 4, 1, 0]],
-    [[0; 4], [0; 4], [0; 4], [1, 1, 1, 1], [4, 3, 2, 1], [10, 6, 3, 1]],
-];
-
 /// The sets that may be taken.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Sets {
-    /// Of which colours, a 1 in each lane.
-    pub(super) colors: u64,
-    /// How many colours there are.
-    count: u32,
-    /// The sizes.
-    smallest: u32,
-    largest: u32,
-}
+pub(super) struct Sets(u32);
 
 impl Sets {
-    /// Where the bank has `colors`, a 1 in each lane: sets of three, or of as many as there are; or also of fewer.
-    pub(super) fn of(colors: u64, is_strict: bool) -> Self {
-        let count = lanes::sum(colors);
-        let largest = count.min(3);
-        // No set of nothing.
-        let smallest = if is_strict { largest.max(1) } else { 1 };
-        Self { colors, count, smallest, largest }
+    /// Where the bank has `colors`, a bit each: sets of three, or of as many as there are; or also of fewer.
+    #[inline]
+    pub(super) fn of(colors: usize, is_strict: bool) -> Self {
+        let [strict, fewer] = &TAKES;
+        let takes = if is_strict { strict } else { fewer };
+        Self(takes.get(colors).copied().unwrap_or(0))
     }
 
-    /// Their sizes, in the order of actions: the greatest first.
-    pub(super) fn sizes(self) -> impl Iterator<Item = u32> {
-        let mut size = self.largest + 1;
-        core::iter::from_fn(move || {
-            size -= 1;
-            (size >= self.smallest).then_some(size)
-        })
+    /// How many there are.
+    pub(super) const fn count(self) -> u32 {
+        self.0 >> COUNT
     }
 
-    /// How many there are of a size; also of those that have one, two and three certain colours among them.
-    pub(super) fn choices(self, size: u32) -> [u32; 4] {
-        let of_size = CHOICES.get((size as usize).wrapping_sub(1));
-        of_size.and_then(|counts| counts.get(self.count as usize)).copied().unwrap_or_default().map(u32::from)
+    /// How many colours the greatest have.
+    pub(super) const fn largest(self) -> u32 {
+        self.0 >> LARGEST & 3
     }
 
-    /// Those of a size, a bit each, in the order of actions.
+    /// All of them, a bit each, in the order of actions.
+    pub(super) const fn all(self) -> u32 {
+        self.0 & ((1 << LARGEST) - 1)
+    }
+
+    /// Those of a size from 1 to 3.
     pub(super) fn of_size(self, size: u32) -> u32 {
-        let of_colors = OF_COLORS.get(lanes::at_least(self.colors, 1)).copied().unwrap_or(0);
-        of_colors & OF_SIZE.get((size as usize).wrapping_sub(1)).copied().unwrap_or(0)
+        self.0 & OF_SIZE.get((size as usize).wrapping_sub(1)).copied().unwrap_or(0)
     }
 }
 
 /// One token of each colour of the set of a bit, in lanes.
+#[inline]
 pub(super) fn tokens_of(bit: u32) -> u64 {
-    lanes::of_set(SETS.get(bit as usize).copied().unwrap_or(0))
+    TOKENS_OF.get(bit as usize).copied().unwrap_or(0)
+}
+
+/// How many colours the set of a bit has.
+#[inline]
+pub(super) const fn size_of(bit: u32) -> u32 {
+    match bit {
+        0..10 => 3,
+        10..20 => 2,
+        _ => 1,
+    }
+}
+
+/// The product of what stands for the colours of the set of a bit; 1 must stand for no colour, behind them.
+#[inline]
+pub(super) fn product_of(bit: u32, factors: &[u64; 8]) -> u64 {
+    let colors = COLORS_OF.get(bit as usize).copied().unwrap_or_default();
+    colors.iter().fold(1, |product: u64, &color| {
+        product.wrapping_mul(factors.get(usize::from(color & 7)).copied().unwrap_or(0))
+    })
 }
 
 #[cfg(test)]
@@ -96,12 +139,13 @@ mod tests {
     use super::*;
     use crate::splendor::lanes;
 
-    /// How many sets there are of all sizes, counted in both ways.
-    fn count(colors: u8, is_strict: bool) -> u32 {
-        let sets = Sets::of(lanes::of_set(colors), is_strict);
-        let each = sets.sizes().map(|size| sets.of_size(size).count_ones()).sum();
-        assert_eq!(sets.sizes().map(|size| sets.choices(size)[0]).sum::<u32>(), each);
-        each
+    /// How many sets there are, counted in three ways.
+    fn count(colors: usize, is_strict: bool) -> u32 {
+        let sets = Sets::of(colors, is_strict);
+        assert_eq!((1..=3).map(|size| sets.of_size(size).count_ones()).sum::<u32>(), sets.count());
+        assert_eq!(sets.all().count_ones(), sets.count());
+        assert_eq!(sets.largest(), (1..=3).filter(|&size| sets.of_size(size) != 0).max().unwrap_or(0));
+        sets.count()
     }
 
     #[test]
@@ -122,20 +166,13 @@ mod tests {
     }
 
     #[test]
-    fn sets_with_certain_colours_are_as_many_as_are_chosen_from_the_others() {
-        for colors in 0..32 {
-            let sets = Sets::of(lanes::of_set(colors), false);
-            for size in 1..=3 {
-                for (fewer, certain) in [(0, 0), (1, 1), (2, 3), (3, 7)] {
-                    // Colours are moved so that the certain ones are among the first.
-                    let first = (1 << colors.count_ones()) - 1;
-                    let all = (0..25)
-                        .filter(|&bit| Sets::of(lanes::of_set(first), false).of_size(size) >> bit & 1 == 1);
-                    let with =
-                        all.filter(|&bit| SETS[bit] & certain == certain && first & certain == certain);
-                    assert_eq!(sets.choices(size)[fewer] as usize, with.count(), "{colors:b} {size} {fewer}");
-                }
-            }
+    fn a_set_has_as_many_colours_as_it_says_and_their_product() {
+        let factors = [2, 3, 5, 7, 11, 1, 0, 0];
+        for (bit, &set) in (0..).zip(&SETS) {
+            assert_eq!((size_of(bit), tokens_of(bit)), (set.count_ones(), lanes::of_set(set)));
+            let primes = (0..COLORS).filter(|at| set >> at & 1 == 1).map(|at| factors[at]);
+            assert_eq!(product_of(bit, &factors), primes.product());
         }
+        assert_eq!((tokens_of(25), product_of(25, &factors)), (0, 8));
     }
 }

@@ -46,7 +46,10 @@ pub(super) fn write(turn: &Turn<'_>, out: &mut [Action]) -> usize {
 impl Turn<'_> {
     fn list_takes(&self, list: &mut List<'_>) {
         let sets = self.sets();
-        for size in sets.sizes() {
+        for size in [3, 2, 1] {
+            if sets.of_size(size) == 0 {
+                continue;
+            }
             let returns = self.returns(size);
             for bit in bits::each(sets.of_size(size).into()) {
                 let tokens = takes::tokens_of(bit);

@@ -3,9 +3,12 @@
 //! Each part is counted in closed form; only the part in which the `k`-th lies is searched. Three short cuts hold in most turns:
 //! no token is due back, no gold is left over, and at most one noble can come.
 
-use super::{Action, Kind, is_hand_full, source};
+use core::ops::ControlFlow;
+
+use super::budget::{Budget, PLACES};
+use super::{Action, Kind, hand_of, is_hand_full, source};
 use crate::kit::bits;
-use crate::splendor::cards;
+use crate::splendor::cards::{self, COLORS};
 use crate::splendor::lanes;
 use crate::splendor::nobles;
 use crate::splendor::payment::{self, Payment};
@@ -13,6 +16,10 @@ use crate::splendor::returns::{Returns, Stock, Ways};
 use crate::splendor::rules::{TOKEN_LIMIT, TakeRule};
 use crate::splendor::state::{Player, SLOTS, State};
 use crate::splendor::takes::{self, Sets};
+
+/// The bits of lanes that are set where somebody holds more than 7 tokens of a kind, or has more than 31 bonuses of a colour.
+const TOO_MANY_TOKENS: u64 = 0xf8 * lanes::TOKEN_ONES;
+const TOO_MANY_BONUSES: u64 = 0xe0 * lanes::COLOR_ONES;
 
 /// What the seat whose turn it is has before it.
 pub(super) struct Turn<'a> {
@@ -28,19 +35,18 @@ pub(super) struct Turn<'a> {
 }
 
 impl<'a> Turn<'a> {
+    /// The turn; none of a player who holds what nobody can.
     #[inline]
-    pub(super) fn of(state: &'a State) -> Self {
+    pub(super) fn of(state: &'a State) -> Option<Self> {
         let player = state.player(state.turn().into());
-        let held = player.purse & lanes::TOKEN_LANES;
-        let reach = nobles::satisfied(player.holding.wrapping_add(lanes::COLOR_ONES), state.nobles());
-        Self {
-            state,
-            player,
-            bank: state.bank(),
-            count: lanes::sum(held),
-            nobles: if reach == 0 { 0 } else { nobles::satisfied(player.holding, reach) },
-            reach,
+        let count = lanes::sum(player.purse & lanes::TOKEN_LANES);
+        let is_too_much = player.purse & TOO_MANY_TOKENS | player.holding & TOO_MANY_BONUSES;
+        if is_too_much != 0 || count > TOKEN_LIMIT.into() {
+            return None;
         }
+        let reach = nobles::satisfied(player.holding.wrapping_add(lanes::COLOR_ONES), state.nobles());
+        let nobles = if reach == 0 { 0 } else { nobles::satisfied(player.holding, reach) };
+        Some(Self { state, player, bank: state.bank(), count, nobles, reach })
     }
 
     /// How many actions there are.
@@ -64,21 +70,21 @@ impl<'a> Turn<'a> {
         let choices = nobles::choices(self.nobles);
         let (way, choice) = divided(k, choices);
         let noble = nobles::nth(self.nobles, choice);
-        let stock = self.stock();
-        let sets = self.count_sets(&stock);
-        if way < sets {
-            return self.nth_set(&stock, way, noble);
-        }
-        let takes = sets + self.count_pairs(&stock);
-        if way < takes {
-            return self.nth_pair(&stock, way - sets, noble);
-        }
-        let kept = takes + self.count_reservations(&stock);
-        if way < kept {
-            return self.nth_reservation(&stock, way - takes, noble);
-        }
-        let action = self.nth_purchase(k - kept * choices);
+        let left = match self.nth_kept(way, noble) {
+            ControlFlow::Break(action) => return action,
+            ControlFlow::Continue(left) => left,
+        };
+        let action = self.nth_purchase(k - (way - left) * choices);
         action.or_else(|| (k < choices && !self.any()).then(|| Action::PASS.with_noble(noble)))
+    }
+
+    /// The `k`-th action that is no purchase; or by how much `k` exceeds them.
+    #[inline]
+    fn nth_kept(&self, k: u32, noble: i8) -> ControlFlow<Option<Action>, u32> {
+        let stock = self.stock();
+        let k = self.nth_set(&stock, k, noble)?;
+        let k = self.nth_pair(&stock, k, noble)?;
+        self.nth_reservation(&stock, k, noble)
     }
 
     /// What may go back, where anything does.
@@ -109,41 +115,50 @@ impl<'a> Turn<'a> {
     // --- tokens of different colours
 
     pub(super) fn sets(&self) -> Sets {
-        let colors = lanes::reaching(self.bank & lanes::COLOR_LANES, 1);
-        Sets::of(colors, self.state.rules().take() == TakeRule::Strict)
+        Sets::of(lanes::at_least(self.bank, 1), self.is_strict())
+    }
+
+    fn is_strict(&self) -> bool {
+        self.state.rules().take() == TakeRule::Strict
     }
 
     #[inline]
     fn count_sets(&self, stock: &Stock) -> u32 {
         let sets = self.sets();
-        let of_size = |size| {
-            let (excess, choices) = (self.excess(size), sets.choices(size));
-            if excess == 0 { choices[0] } else { stock.after_sets(excess, sets.colors, choices) }
+        if self.excess(3) == 0 {
+            return sets.count();
+        }
+        let factors = stock.factors_of_sets(lanes::reaching(self.bank & lanes::COLOR_LANES, 1));
+        // What is not there counts nothing; of one size, it is not asked which are there, a branch that would be missed.
+        let of_size = |size: u32| {
+            let factor = factors.get((size as usize).wrapping_sub(1)).copied().unwrap_or(0);
+            stock.times(factor, self.excess(size))
         };
-        sets.sizes().map(of_size).sum()
+        if self.is_strict() { of_size(sets.largest()) } else { (1..=3).map(of_size).sum() }
     }
 
-    fn nth_set(&self, stock: &Stock, k: u32, noble: i8) -> Option<Action> {
-        let (mut k, sets) = (k, self.sets());
-        for size in sets.sizes() {
-            let (excess, all) = (self.excess(size), sets.of_size(size));
-            if excess == 0 {
-                match bits::nth(all.into(), k) {
-                    Some(bit) => return Some(taking(takes::tokens_of(bit), 0, noble)),
-                    None => k -= all.count_ones(),
-                }
-                continue;
-            }
-            for bit in bits::each(all.into()) {
-                let tokens = takes::tokens_of(bit);
-                let count = stock.after_set(excess, tokens);
-                if k < count {
-                    return Some(taking(tokens, self.ways_after(tokens, size).nth(k), noble));
-                }
-                k -= count;
-            }
+    #[inline]
+    fn nth_set(&self, stock: &Stock, k: u32, noble: i8) -> ControlFlow<Option<Action>, u32> {
+        let sets = self.sets();
+        if self.excess(3) == 0 {
+            return match k.checked_sub(sets.count()) {
+                Some(left) => ControlFlow::Continue(left),
+                None => ControlFlow::Break(
+                    bits::nth_of_32(sets.all(), k).map(|bit| taking(takes::tokens_of(bit), 0, noble)),
+                ),
+            };
         }
-        None
+        let (mut k, factors) = (k, stock.factors());
+        for bit in bits::each(sets.all().into()) {
+            let size = takes::size_of(bit);
+            let count = stock.times(takes::product_of(bit, &factors), self.excess(size));
+            if k < count {
+                let tokens = takes::tokens_of(bit);
+                return ControlFlow::Break(Some(taking(tokens, self.ways_after(tokens, size).nth(k), noble)));
+            }
+            k -= count;
+        }
+        ControlFlow::Continue(k)
     }
 
     // --- two of one colour
@@ -156,25 +171,28 @@ impl<'a> Turn<'a> {
     #[inline]
     fn count_pairs(&self, stock: &Stock) -> u32 {
         let (excess, pairs) = (self.excess(2), self.pairs());
-        if excess == 0 { lanes::sum(pairs) } else { stock.after_pairs(excess, pairs) }
+        if excess == 0 { lanes::sum(pairs) } else { stock.times(stock.factor_of_pairs(pairs), excess) }
     }
 
-    fn nth_pair(&self, stock: &Stock, k: u32, noble: i8) -> Option<Action> {
+    #[inline]
+    fn nth_pair(&self, stock: &Stock, k: u32, noble: i8) -> ControlFlow<Option<Action>, u32> {
         let (mut k, excess) = (k, self.excess(2));
         for place in bits::each(self.pairs()) {
             let color = 1 << place;
-            let count = stock.after_pairs(excess, color);
+            let count = if excess == 0 { 1 } else { stock.times(stock.factor_of_pairs(color), excess) };
             if k < count {
-                return Some(taking(2 * color, self.ways_after(2 * color, 2).nth(k), noble));
+                let returned = self.ways_after(2 * color, 2).nth(k);
+                return ControlFlow::Break(Some(taking(2 * color, returned, noble)));
             }
             k -= count;
         }
-        None
+        ControlFlow::Continue(k)
     }
 
     // --- reserving
 
     /// The places that a card may be reserved from, a bit each: the market, then the decks.
+    #[inline]
     pub(super) fn sources(&self) -> u32 {
         if is_hand_full(self.player.holding) {
             return 0;
@@ -206,39 +224,55 @@ impl<'a> Turn<'a> {
         if sources == 0 { 0 } else { sources.count_ones() * self.count_ways_of_gold(stock) }
     }
 
-    fn nth_reservation(&self, stock: &Stock, k: u32, noble: i8) -> Option<Action> {
-        let (from, way) = divided(k, self.count_ways_of_gold(stock));
-        let from = bits::nth(self.sources().into(), from)?;
-        Some(reserving(from, self.ways_of_gold().nth(way), noble))
+    #[inline]
+    fn nth_reservation(&self, stock: &Stock, k: u32, noble: i8) -> ControlFlow<Option<Action>, u32> {
+        let sources = self.sources();
+        if sources == 0 {
+            return ControlFlow::Continue(k);
+        }
+        let ways = self.count_ways_of_gold(stock);
+        let (from, way) = divided(k, ways);
+        match bits::nth_of_32(sources, from) {
+            Some(from) => ControlFlow::Break(Some(reserving(from, self.ways_of_gold().nth(way), noble))),
+            None => ControlFlow::Continue(k - sources.count_ones() * ways),
+        }
     }
 
     // --- buying
 
     /// The places of cards that the player can pay for, a bit each: the market, then the hand.
     pub(super) fn affordable(&self) -> u32 {
-        let covered = payment::covered(self.player.holding, self.player.purse);
-        let gold = u32::from(self.gold_held());
-        if gold == 0 {
-            self.places_where(|card| lanes::are_within(cards::cost_of(card), covered))
-        } else {
-            self.places_where(|card| payment::gap(cards::cost_of(card), covered) <= gold)
-        }
+        let [affordable, _] = self.purchases();
+        affordable
     }
 
-    /// The places of the market and the hand whose card is such, a bit each.
-    fn places_where(&self, is_such: impl Fn(u8) -> bool) -> u32 {
-        let after = |mask: u32, &card: &u8| mask + mask + u32::from(is_such(card));
-        let hand = super::hand_of(self.player.holding).iter().rev().fold(0, after);
-        self.state.market().iter().rev().fold(hand, after)
+    /// The places of cards that the player can pay for, and of those with gold left over.
+    #[inline]
+    fn purchases(&self) -> [u32; 2] {
+        let budget = Budget::of(payment::covered(self.player.holding, self.player.purse), self.gold_held());
+        budget.affords(self.places())
+    }
+
+    /// What lies in the places of the market and of the hand.
+    #[inline]
+    #[allow(clippy::many_single_char_names)] // fifteen bytes in their order
+    const fn places(&self) -> [u8; PLACES] {
+        let [a, b, c, d, e, f, g, h, i, j, k, l] = *self.state.market();
+        let [m, n, o] = hand_of(self.player.holding);
+        [a, b, c, d, e, f, g, h, i, j, k, l, m, n, o]
     }
 
     fn gold_held(&self) -> u8 {
         lanes::lane(self.player.purse, lanes::GOLD)
     }
 
-    /// Whether there is one way to pay for each card, and no choice of nobles.
-    fn is_simple(&self) -> bool {
-        self.gold_held() == 0 && self.reach & self.reach.wrapping_sub(1) == 0
+    /// Whether no purchase leaves a choice of nobles.
+    #[inline]
+    fn is_one_noble(&self) -> bool {
+        let are_several = |nobles: u16| nobles & nobles.wrapping_sub(1) != 0;
+        let after =
+            |color| nobles::satisfied(self.player.holding.wrapping_add(lanes::one(color)), self.reach);
+        !are_several(self.reach) || !(0..COLORS).any(|color| are_several(after(color)))
     }
 
     /// What lies in a place of the market or, behind them, of the hand.
@@ -266,21 +300,23 @@ impl<'a> Turn<'a> {
     }
 
     fn count_purchases(&self) -> u32 {
-        let places = self.affordable();
-        if self.is_simple() {
-            return places.count_ones();
+        let [affordable, spare] = self.purchases();
+        if self.is_one_noble() {
+            let other_ways = |place| self.purchase(place).map_or(0, |(payment, _)| payment.count() - 1);
+            return affordable.count_ones() + bits::each(spare.into()).map(other_ways).sum::<u32>();
         }
-        let purchases = bits::each(places.into()).filter_map(|place| self.purchase(place));
+        let purchases = bits::each(affordable.into()).filter_map(|place| self.purchase(place));
         purchases.map(|(payment, nobles)| payment.count() * nobles::choices(nobles)).sum()
     }
 
     fn nth_purchase(&self, k: u32) -> Option<Action> {
-        let (mut k, places) = (k, self.affordable());
-        if self.is_simple() {
-            let place = bits::nth(places.into(), k)?;
+        let [places, spare] = self.purchases();
+        if spare == 0 && self.is_one_noble() {
+            let place = bits::nth_of_32(places, k)?;
             let (payment, nobles) = self.purchase(place)?;
             return Some(buying(place, payment.nth(0), nobles::nth(nobles, 0)));
         }
+        let mut k = k;
         for place in bits::each(places.into()) {
             let Some((payment, nobles)) = self.purchase(place) else { continue };
             let choices = nobles::choices(nobles);

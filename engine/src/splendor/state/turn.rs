@@ -1,6 +1,6 @@
 //! A turn: what an action does once it is known to be legal, or which rule forbids it.
 
-use super::{BOUGHT, Event, MARKET, POINTS, Player, State, places_of};
+use super::{BOUGHT, DECK_PLACES, Event, MARKET, POINTS, Player, State};
 use crate::splendor::actions::{self, Action, Kind, TOP};
 use crate::splendor::cards::{self, LEVELS};
 use crate::splendor::lanes;
@@ -57,55 +57,68 @@ impl State {
         }
         let player = self.player(self.turn.into());
         let kind = Kind::from_code(action.kind).ok_or(Reason::NoSuchAction)?;
-        let none_so_many = if kind == Kind::Take { Reason::BadTake } else { Reason::TokensShort };
         let (tokens, returned) = action.moved();
-        if !lanes::is_at_most(tokens, TOKEN_LIMIT) {
-            return Err(none_so_many);
+        if (tokens | returned) & MANY != 0 {
+            check_lanes(kind, tokens, returned)?;
         }
-        if !lanes::is_at_most(returned, TOKEN_LIMIT) {
-            return Err(Reason::ReturnShort);
-        }
-        if matches!(kind, Kind::Take | Kind::Pass) && (action.level, action.place) != (0, 0) {
-            return Err(Reason::NoSuchAction);
-        }
-        let (got, card, path) = match kind {
-            Kind::Take => (self.check_take(tokens)?, cards::EMPTY, Path::None),
+        let is_card = (action.level, action.place) != (0, 0);
+        let mut step = Step {
+            path: Path::None,
+            place: 0,
+            level: action.level,
+            card: cards::EMPTY,
+            noble: action.noble,
+            gold: 0,
+            got: 0,
+            player,
+        };
+        match kind {
+            Kind::Take => {
+                if is_card {
+                    return Err(Reason::NoSuchAction);
+                }
+                self.check_take(tokens)?;
+                step.got = tokens;
+            }
             Kind::Reserve => {
                 if tokens != 0 {
                     return Err(Reason::BadTake);
                 }
-                let is_draw = action.place == TOP;
-                let card = self.check_reserve(action, player.holding)?;
-                (self.gold(), card, if is_draw { Path::Draw } else { Path::Reserve })
+                step.path = if action.place == TOP { Path::Draw } else { Path::Reserve };
+                step.card = self.check_reserve(action, player.holding)?;
+                step.place = place_of(action);
+                step.got = self.gold();
+                step.gold = u8::from(step.got != 0);
             }
             Kind::Buy | Kind::BuyHand => {
-                let path = if kind == Kind::Buy { Path::Buy } else { Path::Play };
-                let card = self.check_source(action, path, player.holding)?;
-                check_payment(tokens, card, &player)?;
-                (tokens.wrapping_neg(), card, path)
+                (step.path, step.place) = if kind == Kind::Buy {
+                    (Path::Buy, place_of(action))
+                } else {
+                    (Path::Play, action.place.unsigned_abs())
+                };
+                step.card = self.check_source(action, step.path, player.holding)?;
+                check_payment(tokens, step.card, &player)?;
+                step.got = tokens.wrapping_neg();
+                step.player = player.with(step.card);
             }
             Kind::Pass => {
+                if is_card {
+                    return Err(Reason::NoSuchAction);
+                }
                 if tokens != 0 {
                     return Err(Reason::BadTake);
                 }
                 if actions::any(self) {
                     return Err(Reason::PassNotAllowed);
                 }
-                (0, cards::EMPTY, Path::Pass)
+                step.path = Path::Pass;
             }
-        };
-        check_return(returned, (player.purse & lanes::TOKEN_LANES).wrapping_add(got))?;
-        let (gain, bonus) = path.gain(card);
-        let holding = player.holding.wrapping_add(bonus);
-        check_noble(action.noble, nobles::satisfied(holding, self.nobles()))?;
-        let place = match path {
-            Path::Play => action.place.unsigned_abs(),
-            _ => place_of(action),
-        };
-        let gold = u8::from(kind == Kind::Reserve && got != 0);
-        let got = got.wrapping_sub(returned);
-        let player = Player { purse: player.purse.wrapping_add(got).wrapping_add(gain), holding };
-        Ok(Step { path, place, level: action.level, card, noble: action.noble, gold, got, player })
+        }
+        check_return(returned, (player.purse & lanes::TOKEN_LANES).wrapping_add(step.got))?;
+        check_noble(action.noble, nobles::satisfied(step.player.holding, self.nobles()))?;
+        step.got = step.got.wrapping_sub(returned);
+        step.player.purse = step.player.purse.wrapping_add(step.got);
+        Ok(step)
     }
 
     /// The gold that a reserved card brings.
@@ -113,9 +126,9 @@ impl State {
         if lanes::lane(self.bank, lanes::GOLD) > 0 { lanes::one(lanes::GOLD) } else { 0 }
     }
 
-    /// The tokens themselves, if they may be taken.
+    /// Whether those tokens may be taken.
     #[inline]
-    fn check_take(&self, tokens: u64) -> Result<u64, Reason> {
+    fn check_take(&self, tokens: u64) -> Result<(), Reason> {
         let bank = self.bank & lanes::COLOR_LANES;
         let count = lanes::sum(tokens);
         let is_pair = count == 2 && tokens & !(2 * lanes::COLOR_ONES) == 0;
@@ -127,13 +140,13 @@ impl State {
             return Err(Reason::BankShort);
         }
         if is_pair {
-            return if lanes::covers(bank, 2 * tokens) { Ok(tokens) } else { Err(Reason::Take2Needs4) };
+            return if lanes::covers(bank, 2 * tokens) { Ok(()) } else { Err(Reason::Take2Needs4) };
         }
         // Three are always enough.
         let is_few = count < 3
             && self.rules.take() == TakeRule::Strict
             && count < lanes::at_least(bank, 1).count_ones();
-        if is_few { Err(Reason::TakeFewer) } else { Ok(tokens) }
+        if is_few { Err(Reason::TakeFewer) } else { Ok(()) }
     }
 
     /// The card that may be reserved; [`cards::EMPTY`] for the top of a deck.
@@ -251,33 +264,47 @@ impl State {
     }
 
     /// Takes the top card of a deck; [`cards::EMPTY`] if there is none.
+    #[inline]
     fn draw(&mut self, level: u8) -> u8 {
-        let Some(size) = self.deck_sizes.get_mut(usize::from(level).wrapping_sub(1)) else {
+        let deck = usize::from(level).wrapping_sub(1);
+        let (Some(size), Some(first)) = (self.deck_sizes.get_mut(deck), FIRST_PLACES.get(deck)) else {
             return cards::EMPTY;
         };
         let Some(left) = size.checked_sub(1) else { return cards::EMPTY };
         *size = left;
-        let places = self.decks.get_mut(places_of(level)).unwrap_or_default();
-        let top = places.get_mut(usize::from(left));
+        let top = self.decks.get_mut(usize::from(*first) + usize::from(left));
         top.map_or(cards::EMPTY, |top| core::mem::replace(top, cards::EMPTY))
     }
 }
 
-impl Path {
-    const fn is_purchase(self) -> bool {
-        matches!(self, Self::Buy | Self::Play)
-    }
+/// The place among those of all decks where each deck begins.
+#[allow(clippy::cast_possible_truncation)] // below 78
+static FIRST_PLACES: [u8; LEVELS] = {
+    let [one, two, _] = DECK_PLACES;
+    [0, one as u8, (one + two) as u8]
+};
 
-    /// What a card that was bought adds to the purse, and to the holding.
-    fn gain(self, card: u8) -> (u64, u64) {
-        match cards::card(card) {
-            Some(card) if self.is_purchase() => {
-                let points = u64::from(card.points) * lanes::one(POINTS);
-                (points + lanes::one(BOUGHT), lanes::one(card.bonus as usize))
-            }
-            _ => (0, 0),
-        }
+impl Player {
+    /// The player after they bought a card, apart from tokens.
+    #[inline]
+    fn with(self, card: u8) -> Self {
+        let Some(card) = cards::card(card) else { return self };
+        let gain = u64::from(card.points) * lanes::one(POINTS) + lanes::one(BOUGHT);
+        let holding = self.holding.wrapping_add(lanes::one(card.bonus as usize));
+        Self { purse: self.purse.wrapping_add(gain), holding }
     }
+}
+
+/// The bits of lanes that are set where more than 7 of a kind move, which is never right.
+const MANY: u64 = 0xf8 * lanes::TOKEN_ONES;
+
+/// Whether no lane counts more than anybody may hold.
+#[cold]
+fn check_lanes(kind: Kind, tokens: u64, returned: u64) -> Result<(), Reason> {
+    if !lanes::is_at_most(tokens, TOKEN_LIMIT) {
+        return Err(if kind == Kind::Take { Reason::BadTake } else { Reason::TokensShort });
+    }
+    if lanes::is_at_most(returned, TOKEN_LIMIT) { Ok(()) } else { Err(Reason::ReturnShort) }
 }
 
 const fn is_level(level: u8) -> bool {
