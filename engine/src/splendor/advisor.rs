@@ -1,7 +1,7 @@
 //! The decision engine: what an action is worth to the seat that owes it.
 //!
 //! A [`Search`] looks at the position as its seat sees it, makes each legal action there, and judges what is left
-//! ([`evaluate`]); what fills an empty place of the market it does not know.
+//! (`evaluate`); what fills an empty place of the market it does not know.
 //!
 //! | policy     | value of an action                                                                            |
 //! |------------|-----------------------------------------------------------------------------------------------|
