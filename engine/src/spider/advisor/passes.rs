@@ -4,9 +4,9 @@
 //! even where the memory allows no wider beam. After a win further passes look for a shorter line: they charge more for
 //! each move made, and drop every position from which the known line cannot be beaten.
 //!
-//! Shortening goes in rounds. A round begins near the end of the known line and looks for a shorter rest from there, then
-//! from a sixth of the line further back, and so on; its last pass begins at the root. What a late pass saves, the earlier
-//! ones start from, and a late pass costs little. Each round is twice as wide as the one before.
+//! Shortening goes in rounds. The first pass of a round begins at the root; the next begins near the end of the line now
+//! known and looks for a shorter rest from there, then from a sixth of the line further back, and so on. What a late pass
+//! saves, the earlier ones start from, and a late pass costs little. Each round is twice as wide as the one before.
 
 use super::beam::Style;
 use super::board::LINKS;
@@ -59,9 +59,9 @@ pub(super) fn solving(pass: u16, width: usize, bound: u16) -> (usize, Style) {
     (wide.min(width), style)
 }
 
-/// The move of a line of `length` moves before which a shortening pass begins; below `length`, and 0 for the last of a round.
-pub(super) fn shortening_from(pass: u16, length: u16) -> u16 {
-    let sixths = ROUND - 1 - pass % ROUND;
+/// The move of a line of `length` moves before which a shortening pass begins: the root, then from late to early.
+pub(super) const fn shortening_from(pass: u16, length: u16) -> u16 {
+    let sixths = (ROUND - pass % ROUND) % ROUND;
     length / ROUND * sixths + length % ROUND * sixths / ROUND
 }
 
@@ -69,7 +69,7 @@ pub(super) fn shortening_from(pass: u16, length: u16) -> u16 {
 ///
 /// Fewer suits leave more room to save moves: each is charged one more for every suit that is missing.
 pub(super) fn shortening(pass: u16, suits: u8, won_by: usize, width: usize, bound: u16) -> (usize, Style) {
-    let wide = won_by.saturating_mul(1 << (pass / ROUND).min(20));
+    let wide = won_by.saturating_mul(2 << (pass / ROUND).min(20));
     let mut weights = SHORTENER;
     weights.step = weights.step.saturating_add(4u8.saturating_sub(suits));
     let style = Style::new(weights, Scope::Joining, bound, u32::from(pass) + 100);
@@ -81,11 +81,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_round_of_shortening_goes_from_late_to_the_root() {
-        let starts = |length| core::array::from_fn(|pass| shortening_from(pass as u16, length));
-        assert_eq!(starts(139), [115, 92, 69, 46, 23, 0, 115]);
+    fn a_round_of_shortening_begins_at_the_root_and_goes_on_from_late_to_early() {
+        let starts = |length| [0, 1, 2, 3, 4, 5, 6].map(|pass| shortening_from(pass, length));
+        assert_eq!(starts(139), [0, 115, 92, 69, 46, 23, 0]);
         assert_eq!(starts(1), [0; 7]);
-        assert_eq!(starts(u16::MAX), [54_612, 43_690, 32_767, 21_845, 10_922, 0, 54_612]);
+        assert_eq!(starts(u16::MAX), [0, 54_612, 43_690, 32_767, 21_845, 10_922, 0]);
         for length in 1..=400 {
             assert!((0..12).all(|pass| shortening_from(pass, length) < length));
         }
