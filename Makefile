@@ -39,6 +39,7 @@ verify: all
 bench: all
 	build/bin/fiveply yahtzee bench
 	build/bin/fiveply spider bench
+	build/bin/fiveply splendor bench
 
 # The long figures of strength and speed that README quotes.
 figures: all

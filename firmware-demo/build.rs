@@ -7,7 +7,7 @@ use std::{env, error::Error, fs, path::PathBuf};
 
 const DEFAULT_BOARD: &str = "mps2-an386";
 const TABLE: &str = "boards/boards.txt";
-const ENGINES: [&str; 2] = ["yahtzee", "spider"];
+const ENGINES: [&str; 3] = ["yahtzee", "spider", "splendor"];
 
 fn main() -> Result<(), Box<dyn Error>> {
     println!("cargo::rerun-if-changed=boards");

@@ -24,7 +24,8 @@
  *             apply, undo, observe, reveal, score, is_over, winner
  *  search     settings_default, workspace_size, settings_fit, begin, step, best, ranked,
  *             progress, choose, follow; advise and reason_write, the short way
- *  beyond     distribution_begin, _step, _progress and what it says, where a game has one
+ *  beyond     distribution_, outlook_, analysis_, find_, purchases_, turns_, each with begin, step,
+ *             progress and what it says, where a game has one
  *
  * What fails returns an int32_t: FIVEPLY_DONE (0), FIVEPLY_MORE (1) or an error below 0, which
  * fiveply_status_text explains. Out-values are written on success only; a fiveply_problem, on
@@ -77,7 +78,24 @@
      FIVEPLY_SIZE(17u, fiveply_spider_action) + FIVEPLY_SIZE(18u, fiveply_spider_undo_record) +    \
      FIVEPLY_SIZE(19u, fiveply_spider_event) + FIVEPLY_SIZE(20u, fiveply_spider_chance) +          \
      FIVEPLY_SIZE(21u, fiveply_spider_settings) + FIVEPLY_SIZE(22u, fiveply_spider_search) +       \
-     FIVEPLY_SIZE(23u, fiveply_spider_candidate) + FIVEPLY_SIZE(24u, fiveply_spider_advice))
+     FIVEPLY_SIZE(23u, fiveply_spider_candidate) + FIVEPLY_SIZE(24u, fiveply_spider_advice) +      \
+     FIVEPLY_SIZE(25u, fiveply_spider_outlook) + FIVEPLY_SIZE(26u, fiveply_spider_answer) +        \
+     FIVEPLY_SIZE(27u, fiveply_spider_analysis) + FIVEPLY_SIZE(28u, fiveply_spider_review) +       \
+     FIVEPLY_SIZE(29u, fiveply_spider_find) + FIVEPLY_SIZE(30u, fiveply_spider_found) +            \
+     FIVEPLY_SIZE(31u, fiveply_splendor_rules) + FIVEPLY_SIZE(32u, fiveply_splendor_state) +       \
+     FIVEPLY_SIZE(33u, fiveply_splendor_action) +                                                  \
+     FIVEPLY_SIZE(34u, fiveply_splendor_undo_record) + FIVEPLY_SIZE(35u, fiveply_splendor_event) + \
+     FIVEPLY_SIZE(36u, fiveply_splendor_chance) + FIVEPLY_SIZE(37u, fiveply_splendor_settings) +   \
+     FIVEPLY_SIZE(38u, fiveply_splendor_search) + FIVEPLY_SIZE(39u, fiveply_splendor_candidate) +  \
+     FIVEPLY_SIZE(40u, fiveply_splendor_advice) + FIVEPLY_SIZE(41u, fiveply_splendor_card) +       \
+     FIVEPLY_SIZE(42u, fiveply_splendor_noble) +                                                   \
+     FIVEPLY_SIZE(43u, fiveply_splendor_problem_card) +                                            \
+     FIVEPLY_SIZE(44u, fiveply_splendor_problem_noble) +                                           \
+     FIVEPLY_SIZE(45u, fiveply_splendor_means) + FIVEPLY_SIZE(46u, fiveply_splendor_purchases) +   \
+     FIVEPLY_SIZE(47u, fiveply_splendor_purchases_answer) +                                        \
+     FIVEPLY_SIZE(48u, fiveply_splendor_solo) + FIVEPLY_SIZE(49u, fiveply_splendor_turn_card) +    \
+     FIVEPLY_SIZE(50u, fiveply_splendor_turn_step) + FIVEPLY_SIZE(51u, fiveply_splendor_turns) +   \
+     FIVEPLY_SIZE(52u, fiveply_splendor_turns_answer))
 
 /** A size as it counts in the digest. */
 #ifdef __cplusplus
@@ -662,6 +680,31 @@
 #define FIVEPLY_SPIDER_WORKSPACE_MIN 6864
 
 /**
+ * The bytes of a `fiveply_spider_outlook`.
+ */
+#define FIVEPLY_SPIDER_OUTLOOK_SIZE 232
+
+/**
+ * The bytes of the least memory of an outlook; it holds some twenty positions.
+ */
+#define FIVEPLY_SPIDER_OUTLOOK_MEMORY_MIN 4096
+
+/**
+ * The bytes of a `fiveply_spider_analysis`.
+ */
+#define FIVEPLY_SPIDER_ANALYSIS_SIZE 776
+
+/**
+ * The most actions of a game that is analysed.
+ */
+#define FIVEPLY_SPIDER_ANALYSIS_ACTIONS_MAX 4000
+
+/**
+ * The bytes of a `fiveply_spider_find`.
+ */
+#define FIVEPLY_SPIDER_FIND_SIZE 648
+
+/**
  * Spider: suits, bits 4 and 5 of a card ---------------------------------------------------------
  *
  * Spades: the only suit of a pack with one.
@@ -728,7 +771,7 @@
 #define FIVEPLY_SPIDER_VIEW_OPEN 0
 
 /**
- * What a player sees; moves are judged by the cards in sight, one move ahead.
+ * What a player sees: plans are judged by their odds of winning, whatever the hidden cards are.
  */
 #define FIVEPLY_SPIDER_VIEW_PLAYER 1
 
@@ -777,6 +820,67 @@
  * No line wins: every position that can follow was made and compared whole.
  */
 #define FIVEPLY_SPIDER_LOST 2
+
+/**
+ * Spider: questions to an outlook ---------------------------------------------------------------
+ *
+ * Can a face-down card be turned up?
+ */
+#define FIVEPLY_SPIDER_CAN_TURN 0
+
+/**
+ * Can a run be completed?
+ */
+#define FIVEPLY_SPIDER_CAN_COMPLETE 1
+
+/**
+ * Can one more column be emptied than is empty now?
+ */
+#define FIVEPLY_SPIDER_CAN_EMPTY 2
+
+/**
+ * Can anything change at all, columns being only names?
+ */
+#define FIVEPLY_SPIDER_CAN_CHANGE 3
+
+/**
+ * Can the stock be dealt?
+ */
+#define FIVEPLY_SPIDER_CAN_DEAL 4
+
+/**
+ * Spider: answers of an outlook -----------------------------------------------------------------
+ *
+ * Not known within this memory or budget.
+ */
+#define FIVEPLY_SPIDER_NOT_KNOWN 0
+
+/**
+ * Yes, in so many moves.
+ */
+#define FIVEPLY_SPIDER_YES 1
+
+/**
+ * No: every position that moves of cards in sight can reach was compared whole.
+ */
+#define FIVEPLY_SPIDER_NO 2
+
+/**
+ * Spider: dealers -------------------------------------------------------------------------------
+ *
+ * The library's own, any number: `fiveply_spider_new`.
+ */
+#define FIVEPLY_SPIDER_DEALER_OWN 0
+
+/**
+ * PySol, PySolFC, plspider, from 1 on: `fiveply_spider_deal_ms`.
+ */
+#define FIVEPLY_SPIDER_DEALER_MS 1
+
+/**
+ * KPat, from 0 on: `fiveply_spider_deal_kpat`.
+ */
+#define FIVEPLY_SPIDER_DEALER_KPAT 2
 
 /**
  * Spider: reasons, `reason` of a problem --------------------------------------------------------
@@ -881,6 +985,459 @@
 #define FIVEPLY_SPIDER_REASON_UNDO_MISMATCH 20
 
 /**
+ * Splendor: sizes -------------------------------------------------------------------------------
+ *
+ * The bytes of a `fiveply_splendor_state`.
+ */
+#define FIVEPLY_SPLENDOR_STATE_SIZE 192
+
+/**
+ * The bytes of a `fiveply_splendor_search`.
+ */
+#define FIVEPLY_SPLENDOR_SEARCH_SIZE 512
+
+/**
+ * The bytes that `fiveply_splendor_save` writes.
+ */
+#define FIVEPLY_SPLENDOR_SAVE_SIZE 196
+
+/**
+ * The bytes that the text of any position fits into, its NUL included.
+ */
+#define FIVEPLY_SPLENDOR_STATE_TEXT 1024
+
+/**
+ * The bytes that the text of any action fits into, its NUL included.
+ */
+#define FIVEPLY_SPLENDOR_ACTION_TEXT 96
+
+/**
+ * The bytes that the name of any rules fits into, its NUL included.
+ */
+#define FIVEPLY_SPLENDOR_RULES_TEXT 8
+
+/**
+ * The bytes that the English of any reason fits into, its NUL included.
+ */
+#define FIVEPLY_SPLENDOR_REASON_TEXT 160
+
+/**
+ * More actions than are legal in any position, five nobles waiting included. Random games have some
+ * thirty a turn and have had 644; where memory is short, `fiveply_splendor_action_count` and
+ * `fiveply_splendor_action_at` need no list.
+ */
+#define FIVEPLY_SPLENDOR_ACTIONS_MAX 5600
+
+/**
+ * The most players of one game; the least are 2.
+ */
+#define FIVEPLY_SPLENDOR_PLAYERS_MAX 4
+
+/**
+ * Gem colours.
+ */
+#define FIVEPLY_SPLENDOR_COLORS 5
+
+/**
+ * Kinds of tokens: the five colours, and gold.
+ */
+#define FIVEPLY_SPLENDOR_TOKENS 6
+
+/**
+ * The cards of the game, numbered from 0: level 1 to 39, level 2 to 69, level 3 to 89.
+ */
+#define FIVEPLY_SPLENDOR_CARDS 90
+
+/**
+ * Levels of cards: 1, 2 and 3.
+ */
+#define FIVEPLY_SPLENDOR_LEVELS 3
+
+/**
+ * Market places of each level.
+ */
+#define FIVEPLY_SPLENDOR_MARKET 4
+
+/**
+ * Market places: place p of level l is number 4 (l - 1) + p.
+ */
+#define FIVEPLY_SPLENDOR_SLOTS 12
+
+/**
+ * The most cards of a deck.
+ */
+#define FIVEPLY_SPLENDOR_DECK_MAX 36
+
+/**
+ * The most cards that a player holds in hand.
+ */
+#define FIVEPLY_SPLENDOR_HAND_MAX 3
+
+/**
+ * The nobles of the game, numbered from 0.
+ */
+#define FIVEPLY_SPLENDOR_NOBLES 10
+
+/**
+ * The most tokens that a player keeps at the end of a turn.
+ */
+#define FIVEPLY_SPLENDOR_TOKENS_MAX 10
+
+/**
+ * The points at which the last round begins.
+ */
+#define FIVEPLY_SPLENDOR_TARGET 15
+
+/**
+ * The bytes of the least workspace.
+ */
+#define FIVEPLY_SPLENDOR_WORKSPACE_MIN 2048
+
+/**
+ * The bytes of a `fiveply_splendor_purchases`.
+ */
+#define FIVEPLY_SPLENDOR_PURCHASES_SIZE 128
+
+/**
+ * The bytes of memory of a purchase planner, whatever the problem.
+ */
+#define FIVEPLY_SPLENDOR_PURCHASES_MEMORY 16384
+
+/**
+ * The most cards of a purchase problem.
+ */
+#define FIVEPLY_SPLENDOR_PURCHASES_CARDS_MAX 32
+
+/**
+ * The most turns of a purchase problem.
+ */
+#define FIVEPLY_SPLENDOR_PURCHASES_TURNS_MAX 15
+
+/**
+ * The bytes of a `fiveply_splendor_turns`.
+ */
+#define FIVEPLY_SPLENDOR_TURNS_SIZE 64
+
+/**
+ * Bytes of memory that serve every turn problem; more remember more and are faster.
+ */
+#define FIVEPLY_SPLENDOR_TURNS_MEMORY_MIN 24576
+
+/**
+ * The most cards of a turn problem.
+ */
+#define FIVEPLY_SPLENDOR_TURNS_CARDS_MAX 96
+
+/**
+ * The most turns of a plan.
+ */
+#define FIVEPLY_SPLENDOR_TURNS_MAX 40
+
+/**
+ * The most nobles of a problem.
+ */
+#define FIVEPLY_SPLENDOR_PROBLEM_NOBLES_MAX 10
+
+/**
+ * The most of anything in a problem: of a cost, points, bonuses or tokens, each.
+ */
+#define FIVEPLY_SPLENDOR_AMOUNT_MAX 50
+
+/**
+ * Splendor: where a card of a turn problem lies -------------------------------------------------
+ *
+ * Open in the market.
+ */
+#define FIVEPLY_SPLENDOR_PLACE_MARKET 0
+
+/**
+ * In the deck of its level, behind those of the level that stand before it in the list.
+ */
+#define FIVEPLY_SPLENDOR_PLACE_DECK 1
+
+/**
+ * In the player's hand.
+ */
+#define FIVEPLY_SPLENDOR_PLACE_HAND 2
+
+/**
+ * `card` and `noble` of a turn that has none.
+ */
+#define FIVEPLY_SPLENDOR_NOTHING 65535
+
+/**
+ * Splendor: kinds of tokens, places in every list of them ---------------------------------------
+ *
+ * White: diamond.
+ */
+#define FIVEPLY_SPLENDOR_WHITE 0
+
+/**
+ * Blue: sapphire.
+ */
+#define FIVEPLY_SPLENDOR_BLUE 1
+
+/**
+ * Green: emerald.
+ */
+#define FIVEPLY_SPLENDOR_GREEN 2
+
+/**
+ * Red: ruby.
+ */
+#define FIVEPLY_SPLENDOR_RED 3
+
+/**
+ * Black: onyx.
+ */
+#define FIVEPLY_SPLENDOR_BLACK 4
+
+/**
+ * Gold, which stands for any colour.
+ */
+#define FIVEPLY_SPLENDOR_GOLD 5
+
+/**
+ * Splendor: what lies in a place but a card that is known ----------------------------------------
+ *
+ * No card lies there; no noble visited.
+ */
+#define FIVEPLY_SPLENDOR_NONE 255
+
+/**
+ * A card that is not known: this and its level.
+ */
+#define FIVEPLY_SPLENDOR_HIDDEN 240
+
+/**
+ * `seat` of a chance that is about the market.
+ */
+#define FIVEPLY_SPLENDOR_IN_MARKET 255
+
+/**
+ * Splendor: `take` of the rules -----------------------------------------------------------------
+ *
+ * Three different tokens are taken, or as many colours as the bank has left. The default.
+ */
+#define FIVEPLY_SPLENDOR_STRICT 0
+
+/**
+ * One, two or three different tokens, as the player likes.
+ */
+#define FIVEPLY_SPLENDOR_FEWER 1
+
+/**
+ * Splendor: `kind` of an action -----------------------------------------------------------------
+ *
+ * Take tokens.
+ */
+#define FIVEPLY_SPLENDOR_TAKE 0
+
+/**
+ * Reserve a card of the market or the top of a deck, and take gold while there is some.
+ */
+#define FIVEPLY_SPLENDOR_RESERVE 1
+
+/**
+ * Buy a card of the market.
+ */
+#define FIVEPLY_SPLENDOR_BUY 2
+
+/**
+ * Buy a card in hand.
+ */
+#define FIVEPLY_SPLENDOR_BUY_HAND 3
+
+/**
+ * Do nothing, where nothing else may be done.
+ */
+#define FIVEPLY_SPLENDOR_PASS 4
+
+/**
+ * `place` of the top of a deck, and `noble` where none visits.
+ */
+#define FIVEPLY_SPLENDOR_TOP (0 - 1)
+
+/**
+ * Splendor: `policy` of the settings ------------------------------------------------------------
+ *
+ * The best position after one action. The default.
+ */
+#define FIVEPLY_SPLENDOR_ONE_PLY 0
+
+/**
+ * The most points at once, else tokens by chance: to compare with.
+ */
+#define FIVEPLY_SPLENDOR_SIMPLE 1
+
+/**
+ * A published search for purchases, in 16 KB more: to compare with.
+ */
+#define FIVEPLY_SPLENDOR_ARTICLE 2
+
+/**
+ * Level: full strength, the default; 0 plays like a beginner.
+ */
+#define FIVEPLY_SPLENDOR_LEVEL_MAX 9
+
+/**
+ * Splendor: reasons, `reason` of a problem ------------------------------------------------------
+ *
+ * The game is over.
+ */
+#define FIVEPLY_SPLENDOR_REASON_GAME_OVER 1
+
+/**
+ * Another seat is to act.
+ */
+#define FIVEPLY_SPLENDOR_REASON_NOT_YOUR_TURN 2
+
+/**
+ * A card of the market is still to be entered.
+ */
+#define FIVEPLY_SPLENDOR_REASON_CARD_AWAITED 3
+
+/**
+ * There is no such kind of action.
+ */
+#define FIVEPLY_SPLENDOR_REASON_NO_SUCH_ACTION 4
+
+/**
+ * A player takes tokens of different colours, one each, or two of one colour, never gold.
+ */
+#define FIVEPLY_SPLENDOR_REASON_BAD_TAKE 5
+
+/**
+ * The bank has too few tokens of a colour.
+ */
+#define FIVEPLY_SPLENDOR_REASON_BANK_SHORT 6
+
+/**
+ * A player takes three different colours, or all that the bank has left.
+ */
+#define FIVEPLY_SPLENDOR_REASON_TAKE_FEWER 7
+
+/**
+ * Two of one colour are taken only from four or more.
+ */
+#define FIVEPLY_SPLENDOR_REASON_TAKE2_NEEDS_4 8
+
+/**
+ * A player gives back only tokens that they hold.
+ */
+#define FIVEPLY_SPLENDOR_REASON_RETURN_SHORT 9
+
+/**
+ * At most ten tokens are kept at the end of a turn.
+ */
+#define FIVEPLY_SPLENDOR_REASON_OVER_LIMIT 10
+
+/**
+ * A player gives back no more tokens than those above ten.
+ */
+#define FIVEPLY_SPLENDOR_REASON_RETURN_TOO_MANY 11
+
+/**
+ * Exactly one noble visits whose bonuses are there, none if there is no such noble.
+ */
+#define FIVEPLY_SPLENDOR_REASON_NOBLE_CHOICE 12
+
+/**
+ * No card lies there.
+ */
+#define FIVEPLY_SPLENDOR_REASON_NO_SUCH_CARD 13
+
+/**
+ * The card there is not known; it is to be entered first.
+ */
+#define FIVEPLY_SPLENDOR_REASON_CARD_UNKNOWN 14
+
+/**
+ * A player holds at most three reserved cards.
+ */
+#define FIVEPLY_SPLENDOR_REASON_HAND_FULL 15
+
+/**
+ * The deck has no more cards.
+ */
+#define FIVEPLY_SPLENDOR_REASON_DECK_EMPTY 16
+
+/**
+ * A player pays only with tokens that they hold.
+ */
+#define FIVEPLY_SPLENDOR_REASON_TOKENS_SHORT 17
+
+/**
+ * A colour is paid with no more tokens than the cost less the bonuses.
+ */
+#define FIVEPLY_SPLENDOR_REASON_OVERPAY 18
+
+/**
+ * Tokens and gold together pay exactly the cost less the bonuses.
+ */
+#define FIVEPLY_SPLENDOR_REASON_WRONG_SUM 19
+
+/**
+ * A player passes only if nothing else may be done.
+ */
+#define FIVEPLY_SPLENDOR_REASON_PASS_NOT_ALLOWED 20
+
+/**
+ * No unknown card lies there.
+ */
+#define FIVEPLY_SPLENDOR_REASON_CARD_NOT_AWAITED 21
+
+/**
+ * The card lies elsewhere or is of another level.
+ */
+#define FIVEPLY_SPLENDOR_REASON_CARD_USED_UP 22
+
+/**
+ * The tokens of each colour are as many as the number of players asks.
+ */
+#define FIVEPLY_SPLENDOR_REASON_WRONG_TOKENS 23
+
+/**
+ * A card lies among those of another level.
+ */
+#define FIVEPLY_SPLENDOR_REASON_WRONG_LEVEL 24
+
+/**
+ * An empty place in the market is filled from its deck.
+ */
+#define FIVEPLY_SPLENDOR_REASON_WRONG_MARKET 25
+
+/**
+ * Reserved cards stand in the order of reserving.
+ */
+#define FIVEPLY_SPLENDOR_REASON_WRONG_HAND 26
+
+/**
+ * A player has no more bonuses than cards bought, and points that those can have.
+ */
+#define FIVEPLY_SPLENDOR_REASON_WRONG_COUNT 27
+
+/**
+ * There is one noble more than players, on the table or with a player.
+ */
+#define FIVEPLY_SPLENDOR_REASON_WRONG_NOBLES 28
+
+/**
+ * The turn is that of a player, and the last round begins with fifteen points.
+ */
+#define FIVEPLY_SPLENDOR_REASON_WRONG_TURN 29
+
+/**
+ * The rules contradict themselves.
+ */
+#define FIVEPLY_SPLENDOR_REASON_WRONG_RULES 30
+
+/**
+ * The record does not belong to this position.
+ */
+#define FIVEPLY_SPLENDOR_REASON_UNDO_MISMATCH 31
+
+/**
  * Common part: types ----------------------------------------------------------------------------
  *
  * What went wrong. Functions fill it on failure only and leave it alone otherwise; for `NULL` they
@@ -900,7 +1457,8 @@ typedef struct fiveply_problem {
      */
     uint16_t reserved;
     /**
-     * The line of the text from 1 on; 0 if no text is concerned.
+     * The line of the text, or the number of the action in a list of them, from 1 on; 0 if neither
+     * is concerned.
      */
     uint32_t line;
     /**
@@ -1104,7 +1662,10 @@ typedef struct fiveply_yahtzee_settings {
 
 /**
  * A decision in progress, beside its workspace. Private: ask the functions. Both may be copied
- * with `memcpy`, together, and gone on with.
+ * with `memcpy`, together, and gone on with; or written to a file, byte for byte, and gone on with
+ * by the library of the same version, `fiveply_version` and `fiveply_abi_version`, on a machine
+ * with the same order of bytes. They carry no checksum: what was altered is harmless, but its
+ * answers mean nothing. To save a game, use `fiveply_yahtzee_save`.
  */
 typedef struct fiveply_yahtzee_search {
     /**
@@ -1178,7 +1739,7 @@ typedef struct fiveply_progress {
 } fiveply_progress;
 
 /**
- * The answer of `fiveply_yahtzee_advise`.
+ * The answer of `fiveply_yahtzee_advise` and `fiveply_yahtzee_search_answer`.
  */
 typedef struct fiveply_yahtzee_advice {
     /**
@@ -1466,11 +2027,25 @@ typedef struct fiveply_spider_settings {
      * The seed of weaker play: the same position and seed give the same move.
      */
     uint64_t seed;
+    /**
+     * Evaluations at most of a decision in the view of a player, default 400,000; 0 = no limit. It
+     * is kept to within the positions that follow one position, a few hundred.
+     * A decision is a plan of some five moves. They take the place of `nodes` and `shortening`,
+     * and the width is no greater than they are enough for: 800 for the default, in 596 KB.
+     */
+    uint32_t evaluations;
+    /**
+     * 0.
+     */
+    uint8_t reserved_more[4];
 } fiveply_spider_settings;
 
 /**
  * A decision in progress, beside its workspace. Private: ask the functions. Both may be copied
- * with `memcpy`, together, and gone on with.
+ * with `memcpy`, together, and gone on with; or written to a file, byte for byte, and gone on with
+ * by the library of the same version, `fiveply_version` and `fiveply_abi_version`, on a machine
+ * with the same order of bytes. They carry no checksum: what was altered is harmless, but its
+ * answers mean nothing. To save a game, use `fiveply_spider_save`.
  */
 typedef struct fiveply_spider_search {
     /**
@@ -1500,8 +2075,10 @@ typedef struct fiveply_spider_candidate {
      */
     uint8_t reserved_byte;
     /**
-     * Less the cost of the position after it, in thousandths of a point: how far that is from
-     * order. The move that the search stands by is raised above all others.
+     * With all cards known, less the cost of the position after it, in thousandths of a point: how
+     * far that is from order; the move that the search stands by is raised above all others. Where
+     * cards are unknown, thousandths of the natural logarithm of the odds of winning: 0 is even,
+     * 1099 is 3 to 1, -1099 is 1 to 3.
      */
     int32_t value_milli;
     /**
@@ -1527,7 +2104,7 @@ typedef struct fiveply_spider_candidate {
 } fiveply_spider_candidate;
 
 /**
- * The answer of `fiveply_spider_advise`.
+ * The answer of `fiveply_spider_advise` and `fiveply_spider_search_answer`.
  */
 typedef struct fiveply_spider_advice {
     /**
@@ -1539,7 +2116,7 @@ typedef struct fiveply_spider_advice {
      */
     uint8_t verdict;
     /**
-     * The value of the action in thousandths of a point, as in the list of `ranked`.
+     * The value of the action in thousandths, as in the list of `ranked`.
      */
     int32_t value_milli;
     /**
@@ -1547,18 +2124,669 @@ typedef struct fiveply_spider_advice {
      */
     uint16_t moves;
     /**
+     * The odds of winning as a chance, in thousandths, where hidden cards are unknown; else 1000,
+     * or 0 where no line that wins is known.
+     */
+    uint16_t chance_permille;
+    /**
      * 1 if no line has fewer moves; proved by exhaustion.
      */
     uint8_t is_shortest;
     /**
      * 0.
      */
-    uint8_t reserved;
+    uint8_t reserved[3];
     /**
      * What the action does at once.
      */
     struct fiveply_spider_event event;
 } fiveply_spider_advice;
+
+/**
+ * What is left to do in a position, in progress, beside its memory. Private: ask the functions.
+ * Both may be copied with `memcpy`, together, and gone on with.
+ */
+typedef struct fiveply_spider_outlook {
+    /**
+     * Private: marks an outlook that was begun.
+     */
+    uint32_t magic;
+    /**
+     * Private: the memory given to `begin`, in words of 8 bytes.
+     */
+    uint32_t words;
+    /**
+     * Private: the engine's outlook.
+     */
+    uint64_t body[28];
+} fiveply_spider_outlook;
+
+/**
+ * The answer to one question.
+ */
+typedef struct fiveply_spider_answer {
+    /**
+     * `FIVEPLY_SPIDER_NOT_KNOWN` (0), `..._YES` or `..._NO`.
+     */
+    uint8_t answer;
+    /**
+     * 0.
+     */
+    uint8_t reserved;
+    /**
+     * Yes with the so manyth move and with none before, deals counted; else 0.
+     */
+    uint16_t moves;
+} fiveply_spider_answer;
+
+/**
+ * The analysis of a recorded game in progress, beside its memory. Private: ask the functions. Both
+ * may be copied with `memcpy`, together, and gone on with.
+ */
+typedef struct fiveply_spider_analysis {
+    /**
+     * Private: marks an analysis that was begun.
+     */
+    uint32_t magic;
+    /**
+     * Private: the memory given to `begin`, in words of 8 bytes.
+     */
+    uint32_t words;
+    /**
+     * Private: the engine's analysis.
+     */
+    uint64_t body[96];
+} fiveply_spider_analysis;
+
+/**
+ * What an analysis has come to.
+ */
+typedef struct fiveply_spider_review {
+    /**
+     * The last point from which the game is known to be winnable: so many actions from the start;
+     * -1 if no point is.
+     */
+    int32_t last_won;
+    /**
+     * How many actions to take back from the end to be there; -1 if no point is.
+     */
+    int32_t undo_count;
+    /**
+     * 1 if all later points are proved to be lost, else 0.
+     */
+    uint8_t is_exact;
+    /**
+     * 0.
+     */
+    uint8_t reserved[3];
+} fiveply_spider_review;
+
+/**
+ * A quest for a deal that can be won, in progress, beside its memory. Private: ask the functions.
+ * Both may be copied with `memcpy`, together, and gone on with.
+ */
+typedef struct fiveply_spider_find {
+    /**
+     * Private: marks a quest that was begun.
+     */
+    uint32_t magic;
+    /**
+     * Private: the memory given to `begin`, in words of 8 bytes.
+     */
+    uint32_t words;
+    /**
+     * Private: the engine's quest.
+     */
+    uint64_t body[80];
+} fiveply_spider_find;
+
+/**
+ * How far a quest has come.
+ */
+typedef struct fiveply_spider_found {
+    /**
+     * The number of the deal at hand; of the deal that can be won, once `is_found` is 1.
+     */
+    uint64_t number;
+    /**
+     * Deals passed over because neither a win nor a loss was found within their nodes.
+     */
+    uint32_t passed_open;
+    /**
+     * Deals passed over because they are proved to be lost.
+     */
+    uint32_t passed_lost;
+    /**
+     * 1 once a deal is found whose win is known, else 0.
+     */
+    uint8_t is_found;
+    /**
+     * 0.
+     */
+    uint8_t reserved[7];
+} fiveply_spider_found;
+
+/**
+ * Splendor: types -------------------------------------------------------------------------------
+ *
+ * The rules of one game. Named in text as `strict` or `fewer`.
+ */
+typedef struct fiveply_splendor_rules {
+    /**
+     * Players at the table, 2 to `FIVEPLY_SPLENDOR_PLAYERS_MAX`.
+     */
+    uint8_t players;
+    /**
+     * `FIVEPLY_SPLENDOR_STRICT` (0) or `FIVEPLY_SPLENDOR_FEWER`.
+     */
+    uint8_t take;
+    /**
+     * 0.
+     */
+    uint8_t reserved[2];
+} fiveply_splendor_rules;
+
+/**
+ * A position, open or as a seat sees it. Private: ask the functions. May be copied with `memcpy`;
+ * to save it, use `fiveply_splendor_save`.
+ */
+typedef struct fiveply_splendor_state {
+    /**
+     * Private: marks an initialised state.
+     */
+    uint32_t magic;
+    /**
+     * Private: 0.
+     */
+    uint32_t reserved;
+    /**
+     * Private: the engine's position.
+     */
+    uint64_t body[23];
+} fiveply_splendor_state;
+
+/**
+ * What the seat does whose turn it is: how a card is paid for, what goes back and which noble
+ * visits are part of it. What an action does not use is 0.
+ */
+typedef struct fiveply_splendor_action {
+    /**
+     * `FIVEPLY_SPLENDOR_TAKE` to `_PASS`.
+     */
+    uint8_t kind;
+    /**
+     * The level of the card, 1 to 3, to reserve it or to buy it from the market; else 0.
+     */
+    uint8_t level;
+    /**
+     * The place of the card: 0 to 3 in its level's market; `FIVEPLY_SPLENDOR_TOP` for the top of
+     * the deck, to reserve it; 0 to 2 in hand, to buy it from there.
+     */
+    int8_t place;
+    /**
+     * The noble that visits, 0 to 9; -1 for none.
+     */
+    int8_t noble;
+    /**
+     * Tokens taken or paid: white, blue, green, red, black, gold.
+     */
+    uint8_t tokens[6];
+    /**
+     * Tokens given back, in the same order.
+     */
+    uint8_t returned[6];
+} fiveply_splendor_action;
+
+/**
+ * The record that takes back one `apply` or `reveal`. Private.
+ */
+typedef struct fiveply_splendor_undo_record {
+    /**
+     * Private: marks an initialised record.
+     */
+    uint32_t magic;
+    /**
+     * Private: the engine's record.
+     */
+    uint32_t body[6];
+} fiveply_splendor_undo_record;
+
+/**
+ * What an `apply` or `reveal` led to.
+ */
+typedef struct fiveply_splendor_event {
+    /**
+     * The card that was bought or reserved, `FIVEPLY_SPLENDOR_NONE` for none,
+     * `FIVEPLY_SPLENDOR_HIDDEN` and its level for one that is not known.
+     */
+    uint8_t card;
+    /**
+     * The card that took its place in the market, or that was entered; `FIVEPLY_SPLENDOR_NONE` for
+     * none, `FIVEPLY_SPLENDOR_HIDDEN` and its level for one that is to be entered.
+     */
+    uint8_t refill;
+    /**
+     * 1 if a gold token was taken, else 0.
+     */
+    uint8_t gold;
+    /**
+     * The noble that visited; `FIVEPLY_SPLENDOR_NONE` for none.
+     */
+    uint8_t noble;
+    /**
+     * 1 if the last round has begun, else 0.
+     */
+    uint8_t is_last_round;
+    /**
+     * 1 if the game is over, else 0.
+     */
+    uint8_t is_over;
+    /**
+     * 0.
+     */
+    uint8_t reserved[2];
+} fiveply_splendor_event;
+
+/**
+ * A card that the real table produced, and where.
+ */
+typedef struct fiveply_splendor_chance {
+    /**
+     * The seat in whose hand it lies; `FIVEPLY_SPLENDOR_IN_MARKET` for the market.
+     */
+    uint8_t seat;
+    /**
+     * In the market 0 to 11, four for each level; in a hand 0 to 2.
+     */
+    uint8_t place;
+    /**
+     * The number of the card.
+     */
+    uint8_t card;
+} fiveply_splendor_chance;
+
+/**
+ * A development card as it is printed.
+ */
+typedef struct fiveply_splendor_card {
+    /**
+     * 1, 2 or 3.
+     */
+    uint8_t level;
+    /**
+     * The colour that it saves on every later purchase, `FIVEPLY_SPLENDOR_WHITE` to `_BLACK`.
+     */
+    uint8_t bonus;
+    /**
+     * 0 to 5.
+     */
+    uint8_t points;
+    /**
+     * What it costs: white, blue, green, red, black.
+     */
+    uint8_t cost[5];
+} fiveply_splendor_card;
+
+/**
+ * A noble as it is printed.
+ */
+typedef struct fiveply_splendor_noble {
+    /**
+     * 3.
+     */
+    uint8_t points;
+    /**
+     * The bonuses that it asks for: white, blue, green, red, black.
+     */
+    uint8_t bonuses[5];
+} fiveply_splendor_noble;
+
+/**
+ * How to search. Filled by `fiveply_splendor_settings_default`, then changed where wanted.
+ */
+typedef struct fiveply_splendor_settings {
+    /**
+     * `sizeof (fiveply_splendor_settings)`, as `settings_default` wrote it.
+     */
+    uint32_t struct_size;
+    /**
+     * 0.
+     */
+    uint32_t reserved;
+    /**
+     * `FIVEPLY_SPLENDOR_ONE_PLY` (0), `FIVEPLY_SPLENDOR_SIMPLE` or `FIVEPLY_SPLENDOR_ARTICLE`.
+     */
+    uint8_t policy;
+    /**
+     * How well `choose` plays, 0 beginner to 9 full strength, default 9.
+     */
+    uint8_t level;
+    /**
+     * 0.
+     */
+    uint8_t reserved_bytes[6];
+    /**
+     * The seed of weaker play and of chance: the same position and seed give the same action.
+     */
+    uint64_t seed;
+} fiveply_splendor_settings;
+
+/**
+ * A decision in progress, beside its workspace. Private: ask the functions. Both may be copied
+ * with `memcpy`, together, and gone on with; or written to a file, byte for byte, and gone on with
+ * by the library of the same version, `fiveply_version` and `fiveply_abi_version`, on a machine
+ * with the same order of bytes. They carry no checksum: what was altered is harmless, but its
+ * answers mean nothing. To save a game, use `fiveply_splendor_save`.
+ */
+typedef struct fiveply_splendor_search {
+    /**
+     * Private: marks a search that was begun.
+     */
+    uint32_t magic;
+    /**
+     * Private: the workspace given to `begin`, in words of 8 bytes.
+     */
+    uint32_t words;
+    /**
+     * Private: the engine's search.
+     */
+    uint64_t body[63];
+} fiveply_splendor_search;
+
+/**
+ * One candidate of a search.
+ */
+typedef struct fiveply_splendor_candidate {
+    /**
+     * The action.
+     */
+    struct fiveply_splendor_action action;
+    /**
+     * Its value in thousandths of a point, by which only actions of one position compare.
+     */
+    int32_t value_milli;
+    /**
+     * The standard error of the value in thousandths; 0, as nothing is sampled.
+     */
+    int32_t standard_error_milli;
+    /**
+     * How often the search visited it; 0, as this one does not count visits.
+     */
+    uint32_t visits;
+    /**
+     * Why the search left it aside; 0, as it leaves none aside.
+     */
+    uint8_t pruned;
+    /**
+     * 1 if it is as good as the best, else 0.
+     */
+    uint8_t tied;
+    /**
+     * 0.
+     */
+    uint8_t reserved[2];
+} fiveply_splendor_candidate;
+
+/**
+ * The answer of `fiveply_splendor_advise` and `fiveply_splendor_search_answer`.
+ */
+typedef struct fiveply_splendor_advice {
+    /**
+     * The action to take.
+     */
+    struct fiveply_splendor_action action;
+    /**
+     * Its value in thousandths of a point, as in the list of `ranked`.
+     */
+    int32_t value_milli;
+    /**
+     * The value of the best action that is worse; as `value_milli` if there is none.
+     */
+    int32_t next_milli;
+    /**
+     * What the action does at once, as far as the seat can know.
+     */
+    struct fiveply_splendor_event event;
+    /**
+     * The points that it brings at once, a noble's included.
+     */
+    uint8_t points;
+    /**
+     * 0.
+     */
+    uint8_t reserved[3];
+} fiveply_splendor_advice;
+
+/**
+ * A purchase planner in progress, beside its memory. Private: ask the functions. Both may be copied
+ * with `memcpy`, together, and gone on with.
+ */
+typedef struct fiveply_splendor_purchases {
+    /**
+     * Private: marks a planner that was begun.
+     */
+    uint32_t magic;
+    /**
+     * Private: the memory given to `begin`, in words of 8 bytes.
+     */
+    uint32_t words;
+    /**
+     * Private: the engine's planner.
+     */
+    uint64_t body[15];
+} fiveply_splendor_purchases;
+
+/**
+ * What the player of a purchase problem starts with.
+ */
+typedef struct fiveply_splendor_means {
+    /**
+     * Points held.
+     */
+    uint16_t score;
+    /**
+     * White, blue, green, red, black, gold, each up to `FIVEPLY_SPLENDOR_AMOUNT_MAX`.
+     */
+    uint8_t tokens[6];
+    /**
+     * By colour, each up to `FIVEPLY_SPLENDOR_AMOUNT_MAX`.
+     */
+    uint8_t bonuses[5];
+    /**
+     * Turns, and so purchases at most: up to `FIVEPLY_SPLENDOR_PURCHASES_TURNS_MAX`.
+     */
+    uint8_t turns;
+} fiveply_splendor_means;
+
+/**
+ * A card of a problem, printed or made up.
+ */
+typedef struct fiveply_splendor_problem_card {
+    /**
+     * Its name in the plan: any number but `FIVEPLY_SPLENDOR_NOTHING`.
+     */
+    uint16_t number;
+    /**
+     * 1, 2 or 3; 0 where levels do not matter.
+     */
+    uint8_t level;
+    /**
+     * Up to `FIVEPLY_SPLENDOR_AMOUNT_MAX`.
+     */
+    uint8_t points;
+    /**
+     * The colour that it saves on every later purchase, `FIVEPLY_SPLENDOR_WHITE` to `_BLACK`.
+     */
+    uint8_t bonus;
+    /**
+     * What it costs: white, blue, green, red, black.
+     */
+    uint8_t cost[5];
+} fiveply_splendor_problem_card;
+
+/**
+ * A noble of a problem, printed or made up.
+ */
+typedef struct fiveply_splendor_problem_noble {
+    /**
+     * Its name in the plan: any number but `FIVEPLY_SPLENDOR_NOTHING`.
+     */
+    uint16_t number;
+    /**
+     * Up to `FIVEPLY_SPLENDOR_AMOUNT_MAX`.
+     */
+    uint8_t points;
+    /**
+     * The bonuses that it asks for: white, blue, green, red, black.
+     */
+    uint8_t bonuses[5];
+} fiveply_splendor_problem_noble;
+
+/**
+ * What a purchase planner has come to.
+ */
+typedef struct fiveply_splendor_purchases_answer {
+    /**
+     * The points at the end of the best plan found, those at the start included.
+     */
+    int32_t best;
+    /**
+     * Points that no plan exceeds.
+     */
+    int32_t bound;
+    /**
+     * 1 if no plan is better: more points, or as many with fewer cards.
+     */
+    uint8_t is_optimal;
+    /**
+     * 0.
+     */
+    uint8_t reserved[3];
+} fiveply_splendor_purchases_answer;
+
+/**
+ * A turn planner in progress, beside its memory. Private: ask the functions. Both may be copied
+ * with `memcpy`, together, and gone on with.
+ */
+typedef struct fiveply_splendor_turns {
+    /**
+     * Private: marks a planner that was begun.
+     */
+    uint32_t magic;
+    /**
+     * Private: the memory given to `begin`, in words of 8 bytes.
+     */
+    uint32_t words;
+    /**
+     * Private: the engine's planner.
+     */
+    uint64_t body[7];
+} fiveply_splendor_turns;
+
+/**
+ * What the player of a turn problem and the bank have.
+ */
+typedef struct fiveply_splendor_solo {
+    /**
+     * Tokens of the bank: white, blue, green, red, black, gold, each up to
+     * `FIVEPLY_SPLENDOR_AMOUNT_MAX`; at most five gold together with the player's.
+     */
+    uint8_t bank[6];
+    /**
+     * Tokens of the player, ten at most.
+     */
+    uint8_t tokens[6];
+    /**
+     * Bonuses of the player, each up to `FIVEPLY_SPLENDOR_AMOUNT_MAX`.
+     */
+    uint8_t bonuses[5];
+    /**
+     * Points of the player.
+     */
+    uint8_t score;
+    /**
+     * Points to be reached.
+     */
+    uint8_t target;
+    /**
+     * `FIVEPLY_SPLENDOR_STRICT` or `FIVEPLY_SPLENDOR_FEWER`.
+     */
+    uint8_t take;
+} fiveply_splendor_solo;
+
+/**
+ * A card of a turn problem, and where it lies.
+ */
+typedef struct fiveply_splendor_turn_card {
+    /**
+     * The card; its level is 1, 2 or 3.
+     */
+    struct fiveply_splendor_problem_card card;
+    /**
+     * `FIVEPLY_SPLENDOR_PLACE_MARKET`, `..._DECK` or `..._HAND`.
+     */
+    uint8_t place;
+    /**
+     * 0.
+     */
+    uint8_t reserved;
+} fiveply_splendor_turn_card;
+
+/**
+ * What a turn planner has come to.
+ */
+typedef struct fiveply_splendor_turns_answer {
+    /**
+     * The turns of the plan found; -1 for none.
+     */
+    int32_t turns;
+    /**
+     * No plan has fewer turns.
+     */
+    int32_t bound;
+    /**
+     * 1 if the plan is proved to be the shortest, else 0.
+     */
+    uint8_t is_optimal;
+    /**
+     * 0.
+     */
+    uint8_t reserved[3];
+} fiveply_splendor_turns_answer;
+
+/**
+ * One turn of a plan.
+ */
+typedef struct fiveply_splendor_turn_step {
+    /**
+     * `FIVEPLY_SPLENDOR_TAKE` to `_PASS`.
+     */
+    uint8_t kind;
+    /**
+     * 1 for a card reserved from the top of its deck, else 0.
+     */
+    uint8_t is_top;
+    /**
+     * The number of the card that is bought or reserved; `FIVEPLY_SPLENDOR_NOTHING` for none.
+     */
+    uint16_t card;
+    /**
+     * The number of the noble that visits; `FIVEPLY_SPLENDOR_NOTHING` for none.
+     */
+    uint16_t noble;
+    /**
+     * Tokens taken or paid: white, blue, green, red, black, gold; the gold of a reservation, too.
+     */
+    uint8_t tokens[6];
+    /**
+     * Tokens given back, in the same order.
+     */
+    uint8_t returned[6];
+    /**
+     * 0.
+     */
+    uint8_t reserved[6];
+} fiveply_splendor_turn_step;
 
 #ifdef __cplusplus
 extern "C" {
@@ -2363,6 +3591,22 @@ int32_t fiveply_yahtzee_ties(const struct fiveply_yahtzee_search *search,
                              void *workspace,
                              size_t size,
                              size_t *count);
+
+/**
+ * All that is known, as `fiveply_yahtzee_advise` tells it after the same units: for a search that
+ * is run a slice at a time.
+ *
+ * @param search       the search
+ * @param workspace    its memory, of which a part is scratch
+ * @param size         its bytes
+ * @param advice       out: the best action, its value and the parts of it;
+ *                     `fiveply_yahtzee_reason_write` puts it into words
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_WORKSPACE`
+ */
+int32_t fiveply_yahtzee_search_answer(const struct fiveply_yahtzee_search *search,
+                                      void *workspace,
+                                      size_t size,
+                                      struct fiveply_yahtzee_advice *advice);
 
 /**
  * Yahtzee: advice -------------------------------------------------------------------------------
@@ -3282,8 +4526,13 @@ int32_t fiveply_spider_settings_fit(struct fiveply_spider_settings *settings, si
  * Spider: search -------------------------------------------------------------------------------
  *
  * Starts to look for a line that wins. With the open view it looks at face-down cards and the
- * stock, too; a position that has unknown cards, or the view of a player, is judged by the cards
- * in sight alone, and no step is needed.
+ * stock, too. Where cards are unknown, because the view is that of a player or the position was
+ * observed, it looks for plans instead, by the cards in sight alone: lines up to the next card
+ * that turns up or the next deal, judged by their odds of winning. Either way, step until done.
+ *
+ * A game without peeking need not end: moves stay legal for ever, and the search has a best one in
+ * a lost game, too. When to give up is the caller's: `fiveply spider solve --no-peek` does so after
+ * 150 moves in a row of whose events none had `dealt`, `turned` or `cleared`.
  *
  * @param search       out: the search
  * @param workspace    the memory to work in
@@ -3309,8 +4558,9 @@ int32_t fiveply_spider_begin(struct fiveply_spider_search *search,
  * @param search       the search, changed
  * @param workspace    the memory given to `begin`, or a copy of it
  * @param size         its bytes, not fewer than were given to `begin`
- * @param budget       units to spend now, 0 or more; one unit is one node: a position that
- *                     follows, accounted for with hash and cost, duplicates included
+ * @param budget       units to spend now, 0 or more; one unit is one position that follows, made
+ *                     and accounted for, duplicates included: a node of the search for a line that
+ *                     wins, an evaluation of the search for plans
  * @return `FIVEPLY_DONE`, `FIVEPLY_MORE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_WORKSPACE`
  */
 int32_t fiveply_spider_step(struct fiveply_spider_search *search,
@@ -3319,8 +4569,8 @@ int32_t fiveply_spider_step(struct fiveply_spider_search *search,
                             uint32_t budget);
 
 /**
- * The best action so far: the first move of the line that wins, else of the line that was looked
- * at last; right after `begin` the move that leads to the most order.
+ * The best action so far: the first move of the line that wins or of the best plan, else of the
+ * line that was looked at last; right after `begin` the move that leads to the most order.
  *
  * @param search       the search
  * @param workspace    its memory, of which a part is scratch
@@ -3376,8 +4626,8 @@ int32_t fiveply_spider_choose(const struct fiveply_spider_search *search,
                               struct fiveply_spider_action *action);
 
 /**
- * Goes on with another position: along the line that wins what is known is kept, else the search
- * begins anew.
+ * Goes on with another position: along the line that wins, or the plan that is followed, what is
+ * known is kept, else the search begins anew.
  *
  * @param search       the search, changed
  * @param workspace    its memory
@@ -3444,6 +4694,22 @@ int32_t fiveply_spider_search_solved_after(const struct fiveply_spider_search *s
                                            uint64_t *units);
 
 /**
+ * All that is known, as `fiveply_spider_advise` tells it after the same units: for a search that
+ * is run a slice at a time.
+ *
+ * @param search       the search
+ * @param workspace    its memory, of which a part is scratch
+ * @param size         its bytes
+ * @param advice       out: the best action, the chance of winning, and what is known of the
+ *                     position; `fiveply_spider_reason_write` puts it into words
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_WORKSPACE`
+ */
+int32_t fiveply_spider_search_answer(const struct fiveply_spider_search *search,
+                                     void *workspace,
+                                     size_t size,
+                                     struct fiveply_spider_advice *advice);
+
+/**
  * Spider: advice -------------------------------------------------------------------------------
  *
  * The short way: begins, works and answers in one call.
@@ -3453,7 +4719,7 @@ int32_t fiveply_spider_search_solved_after(const struct fiveply_spider_search *s
  * @param settings     how to search, or `NULL` for the strongest that fit
  * @param state        the position
  * @param seat         0
- * @param budget       nodes to spend; 0 = until the answer is final, which takes seconds where the
+ * @param budget       units to spend; 0 = until the answer is final, which takes seconds where the
  *                     settings have their default limits
  * @param advice       out: the best action and what is known of the position
  * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_ARG` (seat, settings),
@@ -3480,6 +4746,1236 @@ int32_t fiveply_spider_reason_write(const struct fiveply_spider_advice *advice,
                                     char *buffer,
                                     size_t capacity,
                                     size_t *length);
+
+/**
+ * Spider: outlook -------------------------------------------------------------------------------
+ *
+ * Starts to find out what is left to do: all positions are walked over that moves of cards in sight
+ * can reach. A move that turns up a card is seen, but not walked on; face-down cards and the stock
+ * are not looked at, so the open view and a player's get the same answers. A game that is over may
+ * be asked about, too.
+ *
+ * @param outlook    out: the outlook
+ * @param memory     the memory to work in, aligned as a workspace; some 70 bytes a position
+ * @param size       its bytes, at least `FIVEPLY_SPIDER_OUTLOOK_MEMORY_MIN`; more decides more
+ * @param state      the position; it is copied
+ * @param problem    out on failure, or `NULL`
+ * @return `FIVEPLY_MORE`, or `FIVEPLY_DONE` if no step is needed, or `FIVEPLY_ERR_NULL`, `_ALIGN`,
+ *         `_STATE`, `_WORKSPACE`, `_ILLEGAL` where a turned card is still to be entered
+ */
+int32_t fiveply_spider_outlook_begin(struct fiveply_spider_outlook *outlook,
+                                     void *memory,
+                                     size_t size,
+                                     const struct fiveply_spider_state *state,
+                                     struct fiveply_problem *problem);
+
+/**
+ * Works for at most `budget` units and returns; call again until the answer is `FIVEPLY_DONE`: all
+ * questions are answered, or the memory is full.
+ *
+ * @param outlook    the outlook, changed
+ * @param memory     the memory given to `begin`, or a copy of it
+ * @param size       its bytes, not fewer than were given to `begin`
+ * @param budget     units to spend now, 0 or more; one unit is one move looked at
+ * @return `FIVEPLY_DONE`, `FIVEPLY_MORE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_WORKSPACE`
+ */
+int32_t fiveply_spider_outlook_step(struct fiveply_spider_outlook *outlook,
+                                    void *memory,
+                                    size_t size,
+                                    uint32_t budget);
+
+/**
+ * How far the outlook has come.
+ *
+ * @param outlook     the outlook
+ * @param progress    out: units spent, and how full the memory is
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`
+ */
+int32_t fiveply_spider_outlook_progress(const struct fiveply_spider_outlook *outlook,
+                                        struct fiveply_progress *progress);
+
+/**
+ * What is known about a question. A yes and a no are proved; the moves of a yes are the fewest. The
+ * deal itself counts as a move: 1 is a deal at once, more is one after holes are filled.
+ *
+ * @param outlook     the outlook, at any time
+ * @param question    `FIVEPLY_SPIDER_CAN_TURN` ...
+ * @param answer      out: the answer
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_ARG` (question)
+ */
+int32_t fiveply_spider_outlook_answer(const struct fiveply_spider_outlook *outlook,
+                                      uint8_t question,
+                                      struct fiveply_spider_answer *answer);
+
+/**
+ * Whether the game is lost for certain: no card can be turned up and no run completed, with the
+ * stock used up; or too few cards are left to fill the columns for a deal. Only then may a program
+ * say that the player is stuck.
+ *
+ * @param outlook    the outlook, at any time
+ * @param is_lost    out: 1 if that is proved so far, else 0
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`
+ */
+int32_t fiveply_spider_outlook_is_lost(const struct fiveply_spider_outlook *outlook,
+                                       uint8_t *is_lost);
+
+/**
+ * The moves to a yes, the fewest there are. Each is legal, also where one before the last turns up
+ * a card, which only the moves to a deal may do.
+ *
+ * @param outlook     the outlook
+ * @param memory      its memory, of which a part is scratch
+ * @param size        its bytes
+ * @param question    `FIVEPLY_SPIDER_CAN_TURN` ...
+ * @param line        out: the first `capacity` moves
+ * @param capacity    room in `line`; `line` may be `NULL` if it is 0
+ * @param count       out: how many moves there are; 0 for any other answer than yes
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_WORKSPACE`,
+ *         `_ARG` (question, or a line in the memory)
+ */
+int32_t fiveply_spider_outlook_line(const struct fiveply_spider_outlook *outlook,
+                                    void *memory,
+                                    size_t size,
+                                    uint8_t question,
+                                    struct fiveply_spider_action *line,
+                                    size_t capacity,
+                                    size_t *count);
+
+/**
+ * Spider: analysis ------------------------------------------------------------------------------
+ *
+ * The bytes of memory for the analysis of a game.
+ *
+ * @param settings    how to search, or `NULL` for the default
+ * @param count       the actions of the game
+ * @return bytes; 0 for settings that are out of range
+ */
+size_t fiveply_spider_analysis_size(const struct fiveply_spider_settings *settings, size_t count);
+
+/**
+ * Starts to find out at which points of a game it could still be won. Point k is the position after
+ * k actions. Each gets the nodes of the settings at most; what they say of shortening does not
+ * count.
+ *
+ * @param analysis    out: the analysis
+ * @param memory      the memory to work in, aligned as a workspace
+ * @param size        its bytes, at least `fiveply_spider_analysis_size`
+ * @param settings    how to search, or `NULL` for the strongest that fit
+ * @param start       the position at the start of the game, all cards known; it is copied
+ * @param actions     the actions of the game, apart from the memory; they are copied. `NULL` if
+ *                    there are none
+ * @param count       their number, at most `FIVEPLY_SPIDER_ANALYSIS_ACTIONS_MAX`
+ * @param problem     out on failure, or `NULL`
+ * @return `FIVEPLY_MORE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_WORKSPACE`, `_ILLEGAL` for
+ *         an action that the rules forbid (the `line` of the problem is its number, from 1 on),
+ *         `_ARG` (settings, view, count), `_VERSION`, `_UNSUPPORTED` where cards are unknown
+ */
+int32_t fiveply_spider_analysis_begin(struct fiveply_spider_analysis *analysis,
+                                      void *memory,
+                                      size_t size,
+                                      const struct fiveply_spider_settings *settings,
+                                      const struct fiveply_spider_state *start,
+                                      const struct fiveply_spider_action *actions,
+                                      size_t count,
+                                      struct fiveply_problem *problem);
+
+/**
+ * Works for at most `budget` units and returns; call again until the answer is `FIVEPLY_DONE`.
+ *
+ * @param analysis    the analysis, changed
+ * @param memory      the memory given to `begin`, or a copy of it
+ * @param size        its bytes, not fewer than were given to `begin`
+ * @param budget      units to spend now, 0 or more; one unit is one node, or one action replayed
+ * @return `FIVEPLY_DONE`, `FIVEPLY_MORE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_WORKSPACE`
+ */
+int32_t fiveply_spider_analysis_step(struct fiveply_spider_analysis *analysis,
+                                     void *memory,
+                                     size_t size,
+                                     uint32_t budget);
+
+/**
+ * How far the analysis has come.
+ *
+ * @param analysis    the analysis
+ * @param progress    out: units spent; `filled_permille` tells how many of the points are decided
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`
+ */
+int32_t fiveply_spider_analysis_progress(const struct fiveply_spider_analysis *analysis,
+                                         struct fiveply_progress *progress);
+
+/**
+ * What is known of one point of the game.
+ *
+ * @param analysis    the analysis, at any time
+ * @param point       actions from the start, 0 to the number of actions
+ * @param verdict     out: `FIVEPLY_SPIDER_WON`, `..._LOST` (both proved) or `..._OPEN`
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_ARG` (a point past the end)
+ */
+int32_t fiveply_spider_analysis_verdict(const struct fiveply_spider_analysis *analysis,
+                                        size_t point,
+                                        uint8_t *verdict);
+
+/**
+ * The last point from which the game is known to be winnable, and how many actions to take back to
+ * be there.
+ *
+ * @param analysis    the analysis, at any time
+ * @param review      out: what it has come to
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`
+ */
+int32_t fiveply_spider_analysis_review(const struct fiveply_spider_analysis *analysis,
+                                       struct fiveply_spider_review *review);
+
+/**
+ * Moves that win from the last point that is known to be winnable.
+ *
+ * @param analysis    the analysis
+ * @param memory      its memory
+ * @param size        its bytes
+ * @param line        out: the first `capacity` moves; `FIVEPLY_SPIDER_MOVES_MAX` hold any line
+ * @param capacity    room in `line`; `line` may be `NULL` if it is 0
+ * @param count       out: how many moves there are; 0 where there is no such point, or where the
+ *                    game was won there
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_WORKSPACE`,
+ *         `_ARG` (a line in the memory)
+ */
+int32_t fiveply_spider_analysis_line(const struct fiveply_spider_analysis *analysis,
+                                     void *memory,
+                                     size_t size,
+                                     struct fiveply_spider_action *line,
+                                     size_t capacity,
+                                     size_t *count);
+
+/**
+ * Spider: find ----------------------------------------------------------------------------------
+ *
+ * Starts to look for a deal that can be won, from a deal number on. Each deal gets the nodes of the
+ * settings; one whose win is not found within them is passed over.
+ *
+ * @param find        out: the quest
+ * @param memory      the memory to work in, as a search has it
+ * @param size        its bytes, at least `fiveply_spider_workspace_size`
+ * @param settings    how to search, or `NULL` for the strongest that fit
+ * @param rules       the rules
+ * @param dealer      `FIVEPLY_SPIDER_DEALER_OWN` ...
+ * @param number      the first deal that is looked at; to go on after one found, the next number
+ * @param problem     out on failure, or `NULL`
+ * @return `FIVEPLY_MORE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_WORKSPACE`, `_VERSION`,
+ *         `_ARG` (rules, dealer, number, settings, view)
+ */
+int32_t fiveply_spider_find_begin(struct fiveply_spider_find *find,
+                                  void *memory,
+                                  size_t size,
+                                  const struct fiveply_spider_settings *settings,
+                                  const struct fiveply_spider_rules *rules,
+                                  uint8_t dealer,
+                                  uint64_t number,
+                                  struct fiveply_problem *problem);
+
+/**
+ * Works for at most `budget` units and returns; call again until the answer is `FIVEPLY_DONE`: a
+ * deal is found, or no number is left.
+ *
+ * @param find      the quest, changed
+ * @param memory    the memory given to `begin`, or a copy of it
+ * @param size      its bytes, not fewer than were given to `begin`
+ * @param budget    units to spend now, 0 or more; one unit is one node, and one more for each deal
+ * @return `FIVEPLY_DONE`, `FIVEPLY_MORE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_WORKSPACE`
+ */
+int32_t fiveply_spider_find_step(struct fiveply_spider_find *find,
+                                 void *memory,
+                                 size_t size,
+                                 uint32_t budget);
+
+/**
+ * How far the quest has come.
+ *
+ * @param find        the quest
+ * @param progress    out: units spent, and how full the memory is
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`
+ */
+int32_t fiveply_spider_find_progress(const struct fiveply_spider_find *find,
+                                     struct fiveply_progress *progress);
+
+/**
+ * The deal that was found, and how many were passed over.
+ *
+ * @param find     the quest, at any time
+ * @param found    out: what it has come to
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`
+ */
+int32_t fiveply_spider_find_found(const struct fiveply_spider_find *find,
+                                  struct fiveply_spider_found *found);
+
+/**
+ * The line that wins the deal that was found.
+ *
+ * @param find        the quest
+ * @param memory      its memory, of which a part is scratch
+ * @param size        its bytes
+ * @param line        out: the first `capacity` moves; `FIVEPLY_SPIDER_MOVES_MAX` hold any line
+ * @param capacity    room in `line`; `line` may be `NULL` if it is 0
+ * @param count       out: how many moves there are; 0 before a deal is found
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_WORKSPACE`,
+ *         `_ARG` (a line in the memory)
+ */
+int32_t fiveply_spider_find_line(const struct fiveply_spider_find *find,
+                                 void *memory,
+                                 size_t size,
+                                 struct fiveply_spider_action *line,
+                                 size_t capacity,
+                                 size_t *count);
+
+/**
+ * Splendor: rules --------------------------------------------------------------------------------
+ *
+ * Two players, who take three different tokens or as many colours as there are.
+ *
+ * @param rules    out: the rules
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`
+ */
+int32_t fiveply_splendor_rules_default(struct fiveply_splendor_rules *rules);
+
+/**
+ * Reads the name of rules.
+ *
+ * @param text       `strict`, or `fewer` where a player may take fewer tokens than three
+ * @param length     its bytes, or `FIVEPLY_NUL_TERMINATED`
+ * @param rules      out: the rules, for two players; set `players` for more
+ * @param problem    out on failure, or `NULL`
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_ARG`, `_PARSE`
+ */
+int32_t fiveply_splendor_rules_parse(const char *text,
+                                     size_t length,
+                                     struct fiveply_splendor_rules *rules,
+                                     struct fiveply_problem *problem);
+
+/**
+ * Writes the name of rules.
+ *
+ * @param rules       the rules
+ * @param buffer      out: the name and a NUL; `FIVEPLY_SPLENDOR_RULES_TEXT` bytes hold any
+ * @param capacity    bytes of `buffer`; 0 asks for the length alone
+ * @param length      out: the bytes of the name without the NUL, or `NULL`
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_ARG` (capacity)
+ */
+int32_t fiveply_splendor_rules_write(const struct fiveply_splendor_rules *rules,
+                                     char *buffer,
+                                     size_t capacity,
+                                     size_t *length);
+
+/**
+ * Splendor: positions ----------------------------------------------------------------------------
+ *
+ * A game whose decks and nobles are shuffled by a seed, all cards known; `fiveply_splendor_observe`
+ * hides them.
+ *
+ * @param state      out: the position
+ * @param rules      the rules
+ * @param seed       any number; the same seed gives the same game on every target
+ * @param problem    out on failure, or `NULL`
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_ARG` (rules)
+ */
+int32_t fiveply_splendor_new(struct fiveply_splendor_state *state,
+                             const struct fiveply_splendor_rules *rules,
+                             uint64_t seed,
+                             struct fiveply_problem *problem);
+
+/**
+ * Reads a position: `players 2`, `deck 1 17 20 ...` for what is left of a deck, and an `S` line
+ * with all else; or a start: whole decks and `nobles 1 3 8`.
+ *
+ * @param state      out: the position
+ * @param text       the text
+ * @param length     its bytes, or `FIVEPLY_NUL_TERMINATED`
+ * @param problem    out on failure, or `NULL`
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_ARG`, `_PARSE` with its place,
+ *         `_STATE` with its reason
+ */
+int32_t fiveply_splendor_parse(struct fiveply_splendor_state *state,
+                               const char *text,
+                               size_t length,
+                               struct fiveply_problem *problem);
+
+/**
+ * Writes a position as text that `parse` reads back to an equal one.
+ *
+ * @param state       the position
+ * @param buffer      out: the text and a NUL; `FIVEPLY_SPLENDOR_STATE_TEXT` bytes hold any
+ * @param capacity    bytes of `buffer`; 0 asks for the length alone
+ * @param length      out: the bytes of the text without the NUL, or `NULL`
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_ARG` (capacity)
+ */
+int32_t fiveply_splendor_write(const struct fiveply_splendor_state *state,
+                               char *buffer,
+                               size_t capacity,
+                               size_t *length);
+
+/**
+ * Writes a position as little-endian bytes with a version and a checksum.
+ *
+ * @param state       the position
+ * @param bytes       out: the bytes
+ * @param capacity    their number, at least `FIVEPLY_SPLENDOR_SAVE_SIZE`
+ * @param length      out: how many were written, or `NULL`
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_ARG` (capacity)
+ */
+int32_t fiveply_splendor_save(const struct fiveply_splendor_state *state,
+                              uint8_t *bytes,
+                              size_t capacity,
+                              size_t *length);
+
+/**
+ * Reads saved bytes and validates the position in them.
+ *
+ * @param state      out: the position
+ * @param bytes      what `save` wrote
+ * @param length     how many
+ * @param problem    out on failure, or `NULL`
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_ARG`, `_PARSE` for bytes that were cut
+ *         or altered, `_VERSION`, `_STATE` with its reason
+ */
+int32_t fiveply_splendor_load(struct fiveply_splendor_state *state,
+                              const uint8_t *bytes,
+                              size_t length,
+                              struct fiveply_problem *problem);
+
+/**
+ * Checks that a game can reach the position.
+ *
+ * @param state      the position
+ * @param problem    out on failure, or `NULL`
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE` with its reason
+ */
+int32_t fiveply_splendor_validate(const struct fiveply_splendor_state *state,
+                                  struct fiveply_problem *problem);
+
+/**
+ * Splendor: play ---------------------------------------------------------------------------------
+ *
+ * The seats that owe an action.
+ *
+ * @param state    the position
+ * @param seats    out: bit i for seat i; 0 while a card of the market is awaited, and when the
+ *                 game is over
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`
+ */
+int32_t fiveply_splendor_to_act(const struct fiveply_splendor_state *state, uint32_t *seats);
+
+/**
+ * The legal actions of a seat: takes of different colours, of two of a colour, reserving from the
+ * market and from the decks, buying from the market and from the hand; a pass where there is
+ * nothing else. Within one of them by what goes back or how it is paid, then by noble.
+ *
+ * @param state       the position
+ * @param seat        the seat; one that owes no action has none
+ * @param actions     out: the first `capacity` of them; `FIVEPLY_SPLENDOR_ACTIONS_MAX` hold all
+ * @param capacity    room in `actions`; `actions` may be `NULL` if it is 0
+ * @param count       out: how many there are, also where `capacity` is smaller
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_ARG` (seat)
+ */
+int32_t fiveply_splendor_legal_actions(const struct fiveply_splendor_state *state,
+                                       uint8_t seat,
+                                       struct fiveply_splendor_action *actions,
+                                       size_t capacity,
+                                       size_t *count);
+
+/**
+ * How many legal actions a seat has, without writing them.
+ *
+ * @param state    the position
+ * @param seat     the seat
+ * @param count    out: how many
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_ARG` (seat)
+ */
+int32_t fiveply_splendor_action_count(const struct fiveply_splendor_state *state,
+                                      uint8_t seat,
+                                      size_t *count);
+
+/**
+ * One legal action, the same as in the list.
+ *
+ * @param state     the position
+ * @param seat      the seat
+ * @param k         its place in the list of `legal_actions`, from 0
+ * @param action    out: the action
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_ARG` (seat, k)
+ */
+int32_t fiveply_splendor_action_at(const struct fiveply_splendor_state *state,
+                                   uint8_t seat,
+                                   size_t k,
+                                   struct fiveply_splendor_action *action);
+
+/**
+ * Writes an action as text: `take W U G R K ret W U G R K O noble N`, `reserve LEVEL PLACE ret
+ * ...`, `buy LEVEL PLACE pay ...`, `buyhand PLACE pay ...` or `pass`; each with its noble, -1 for
+ * none.
+ *
+ * @param state       the position in which it is done
+ * @param action      the action; bytes that are none come out as `?`
+ * @param buffer      out: the text and a NUL; `FIVEPLY_SPLENDOR_ACTION_TEXT` bytes hold any
+ * @param capacity    bytes of `buffer`; 0 asks for the length alone
+ * @param length      out: the bytes of the text without the NUL, or `NULL`
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_ARG` (capacity)
+ */
+int32_t fiveply_splendor_action_write(const struct fiveply_splendor_state *state,
+                                      const struct fiveply_splendor_action *action,
+                                      char *buffer,
+                                      size_t capacity,
+                                      size_t *length);
+
+/**
+ * Reads an action.
+ *
+ * @param state      the position in which it is done
+ * @param text       the text
+ * @param length     its bytes, or `FIVEPLY_NUL_TERMINATED`
+ * @param action     out: the action
+ * @param problem    out on failure, or `NULL`
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_ARG`, `_PARSE` with its
+ *         place
+ */
+int32_t fiveply_splendor_action_parse(const struct fiveply_splendor_state *state,
+                                      const char *text,
+                                      size_t length,
+                                      struct fiveply_splendor_action *action,
+                                      struct fiveply_problem *problem);
+
+/**
+ * Does an action; one that is illegal is refused and changes nothing.
+ *
+ * @param state      the position, changed
+ * @param action     the action, from the list or made by hand
+ * @param undo       out: the record that takes it back, or `NULL`
+ * @param event      out: what it led to, or `NULL`
+ * @param problem    out on failure, or `NULL`
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_ILLEGAL` with its reason
+ */
+int32_t fiveply_splendor_apply(struct fiveply_splendor_state *state,
+                               const struct fiveply_splendor_action *action,
+                               struct fiveply_splendor_undo_record *undo,
+                               struct fiveply_splendor_event *event,
+                               struct fiveply_problem *problem);
+
+/**
+ * Takes back the last `apply` or `reveal`; every bit is as before.
+ *
+ * @param state     the position, changed
+ * @param record    what that call wrote
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, also for a record of another
+ *         position
+ */
+int32_t fiveply_splendor_undo(struct fiveply_splendor_state *state,
+                              const struct fiveply_splendor_undo_record *record);
+
+/**
+ * The position as a seat sees it: the decks are unknown, and the cards that others drew from them
+ * into their hand.
+ *
+ * @param state    the position
+ * @param seat     the seat
+ * @param view     out: a position that every function takes; may be `state` itself
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_ARG` (seat)
+ */
+int32_t fiveply_splendor_observe(const struct fiveply_splendor_state *state,
+                                 uint8_t seat,
+                                 struct fiveply_splendor_state *view);
+
+/**
+ * Enters a card that the real table produced: one that fills a place of the market, before anything
+ * else is done; or one in a hand, at any time, and before it is bought.
+ *
+ * @param state      the position, changed
+ * @param chance     a place where a card lies that is not known, and the card
+ * @param undo       out: the record that takes it back, or `NULL`
+ * @param event      out: what it led to, or `NULL`
+ * @param problem    out on failure, or `NULL`
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_ILLEGAL` with its reason
+ */
+int32_t fiveply_splendor_reveal(struct fiveply_splendor_state *state,
+                                const struct fiveply_splendor_chance *chance,
+                                struct fiveply_splendor_undo_record *undo,
+                                struct fiveply_splendor_event *event,
+                                struct fiveply_problem *problem);
+
+/**
+ * The points of a seat as they stand.
+ *
+ * @param state     the position
+ * @param seat      the seat
+ * @param points    out: those of cards and nobles
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_ARG` (seat)
+ */
+int32_t fiveply_splendor_score(const struct fiveply_splendor_state *state,
+                               uint8_t seat,
+                               int32_t *points);
+
+/**
+ * Whether the game has ended: the last round is complete, or all passed one after the other.
+ *
+ * @param state    the position
+ * @param over     out: 1 if it has, else 0
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`
+ */
+int32_t fiveply_splendor_is_over(const struct fiveply_splendor_state *state, uint8_t *over);
+
+/**
+ * The winners of a finished game: the most points, of these the fewest cards bought.
+ *
+ * @param state    the position
+ * @param seats    out: bit i for seat i, more than one where they share; 0 before the end
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`
+ */
+int32_t fiveply_splendor_winner(const struct fiveply_splendor_state *state, uint32_t *seats);
+
+/**
+ * Splendor: what a client draws -----------------------------------------------------------------
+ *
+ * The rules of the game, its players included.
+ *
+ * @param state    the position
+ * @param rules    out: the rules
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`
+ */
+int32_t fiveply_splendor_get_rules(const struct fiveply_splendor_state *state,
+                                   struct fiveply_splendor_rules *rules);
+
+/**
+ * The players at the table.
+ *
+ * @param state      the position
+ * @param players    out: 2 to `FIVEPLY_SPLENDOR_PLAYERS_MAX`
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`
+ */
+int32_t fiveply_splendor_players(const struct fiveply_splendor_state *state, uint8_t *players);
+
+/**
+ * The seat whose turn it is, also while a card of the market is awaited.
+ *
+ * @param state    the position
+ * @param seat     out: the seat; 0 when the game is over
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`
+ */
+int32_t fiveply_splendor_turn(const struct fiveply_splendor_state *state, uint8_t *seat);
+
+/**
+ * The tokens of the bank.
+ *
+ * @param state     the position
+ * @param tokens    out: six bytes: white, blue, green, red, black, gold
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`
+ */
+int32_t fiveply_splendor_bank(const struct fiveply_splendor_state *state, uint8_t *tokens);
+
+/**
+ * The cards of the market, four of each level, level 1 first.
+ *
+ * @param state    the position
+ * @param cards    out: twelve bytes: the number of a card, `FIVEPLY_SPLENDOR_NONE` for an empty
+ *                 place, `FIVEPLY_SPLENDOR_HIDDEN` and its level for a card that is to be entered
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`
+ */
+int32_t fiveply_splendor_market(const struct fiveply_splendor_state *state, uint8_t *cards);
+
+/**
+ * The places of the market whose card is to be entered by `fiveply_splendor_reveal`.
+ *
+ * @param state     the position
+ * @param places    out: bit p for place p, 0 to 11; 0 = none
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`
+ */
+int32_t fiveply_splendor_awaited(const struct fiveply_splendor_state *state, uint16_t *places);
+
+/**
+ * How many cards the decks have.
+ *
+ * @param state    the position
+ * @param sizes    out: three bytes, for levels 1, 2 and 3
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`
+ */
+int32_t fiveply_splendor_deck_sizes(const struct fiveply_splendor_state *state, uint8_t *sizes);
+
+/**
+ * The cards of a deck, the next one first; `FIVEPLY_SPLENDOR_HIDDEN` and the level for each that is
+ * not known.
+ *
+ * @param state       the position
+ * @param level       1 to 3
+ * @param cards       out: the first `capacity` of them; `FIVEPLY_SPLENDOR_DECK_MAX` bytes hold all
+ * @param capacity    room in `cards`; `cards` may be `NULL` if it is 0
+ * @param count       out: how many there are, also where `capacity` is smaller
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_ARG` (level)
+ */
+int32_t fiveply_splendor_deck(const struct fiveply_splendor_state *state,
+                              uint8_t level,
+                              uint8_t *cards,
+                              size_t capacity,
+                              size_t *count);
+
+/**
+ * The nobles on the table.
+ *
+ * @param state     the position
+ * @param nobles    out: bit n for noble n
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`
+ */
+int32_t fiveply_splendor_nobles(const struct fiveply_splendor_state *state, uint16_t *nobles);
+
+/**
+ * A player's tokens.
+ *
+ * @param state     the position
+ * @param seat      whose
+ * @param tokens    out: six bytes: white, blue, green, red, black, gold
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_ARG` (seat)
+ */
+int32_t fiveply_splendor_tokens(const struct fiveply_splendor_state *state,
+                                uint8_t seat,
+                                uint8_t *tokens);
+
+/**
+ * A player's bonuses: cards bought, by colour.
+ *
+ * @param state      the position
+ * @param seat       whose
+ * @param bonuses    out: five bytes: white, blue, green, red, black
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_ARG` (seat)
+ */
+int32_t fiveply_splendor_bonuses(const struct fiveply_splendor_state *state,
+                                 uint8_t seat,
+                                 uint8_t *bonuses);
+
+/**
+ * A player's reserved cards, in the order of reserving.
+ *
+ * @param state    the position
+ * @param seat     whose
+ * @param cards    out: three bytes: the number of a card, `FIVEPLY_SPLENDOR_NONE` for none,
+ *                 `FIVEPLY_SPLENDOR_HIDDEN` and its level for one that is not known
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_ARG` (seat)
+ */
+int32_t fiveply_splendor_hand(const struct fiveply_splendor_state *state,
+                              uint8_t seat,
+                              uint8_t *cards);
+
+/**
+ * The reserved cards of a player that the others do not know, as they were drawn unseen.
+ *
+ * @param state     the position
+ * @param seat      whose
+ * @param places    out: bit p for place p in hand, 0 to 2
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_ARG` (seat)
+ */
+int32_t fiveply_splendor_unseen(const struct fiveply_splendor_state *state,
+                                uint8_t seat,
+                                uint8_t *places);
+
+/**
+ * How many cards a player bought.
+ *
+ * @param state    the position
+ * @param seat     whose
+ * @param count    out: the number
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_ARG` (seat)
+ */
+int32_t fiveply_splendor_bought(const struct fiveply_splendor_state *state,
+                                uint8_t seat,
+                                uint8_t *count);
+
+/**
+ * How many nobles visited a player.
+ *
+ * @param state    the position
+ * @param seat     whose
+ * @param count    out: the number
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_ARG` (seat)
+ */
+int32_t fiveply_splendor_visits(const struct fiveply_splendor_state *state,
+                                uint8_t seat,
+                                uint8_t *count);
+
+/**
+ * Whether somebody reached fifteen points, so that the round is the last one.
+ *
+ * @param state    the position
+ * @param last     out: 1 if it is, else 0
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`
+ */
+int32_t fiveply_splendor_is_last_round(const struct fiveply_splendor_state *state, uint8_t *last);
+
+/**
+ * How many players passed one after the other until now.
+ *
+ * @param state     the position
+ * @param passes    out: 0 to the number of players; then the game is over
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`
+ */
+int32_t fiveply_splendor_passes(const struct fiveply_splendor_state *state, uint8_t *passes);
+
+/**
+ * How many actions were made, of all players.
+ *
+ * @param state    the position
+ * @param moves    out: the number; it stays at 65535
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`
+ */
+int32_t fiveply_splendor_moves(const struct fiveply_splendor_state *state, uint16_t *moves);
+
+/**
+ * Splendor: cards, nobles, reasons --------------------------------------------------------------
+ *
+ * The card of a number.
+ *
+ * @param number    0 to 89
+ * @param card      out: the card
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_ARG` (card)
+ */
+int32_t fiveply_splendor_get_card(uint8_t number, struct fiveply_splendor_card *card);
+
+/**
+ * The noble of a number.
+ *
+ * @param number    0 to 9
+ * @param noble     out: the noble
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_ARG` (noble)
+ */
+int32_t fiveply_splendor_get_noble(uint8_t number, struct fiveply_splendor_noble *noble);
+
+/**
+ * The name of a reason in text and data files, as `take2_needs_4`.
+ *
+ * @param reason    `reason` of a problem
+ * @return text, valid for ever; `NULL` for a number that is no reason
+ */
+const char *fiveply_splendor_reason_name(uint16_t reason);
+
+/**
+ * One English sentence about a reason.
+ *
+ * @param reason    `reason` of a problem
+ * @return text, valid for ever; `NULL` for a number that is no reason
+ */
+const char *fiveply_splendor_reason_text(uint16_t reason);
+
+/**
+ * Splendor: settings -----------------------------------------------------------------------------
+ *
+ * Full strength.
+ *
+ * @param settings    out: the settings
+ * @param size        `sizeof *settings`, so that programs and libraries of different age agree
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_VERSION`
+ */
+int32_t fiveply_splendor_settings_default(struct fiveply_splendor_settings *settings, size_t size);
+
+/**
+ * The bytes of workspace that serve every position with these settings.
+ *
+ * @param settings    the settings, or `NULL` for the default
+ * @return bytes; 0 for settings that are out of range
+ */
+size_t fiveply_splendor_workspace_size(const struct fiveply_splendor_settings *settings);
+
+/**
+ * The inverse: the strongest settings like these that fit.
+ *
+ * @param settings    the settings, changed
+ * @param bytes       the workspace that there is
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_VERSION`, `_ARG` (settings),
+ *         `_WORKSPACE` for less than `FIVEPLY_SPLENDOR_WORKSPACE_MIN`
+ */
+int32_t fiveply_splendor_settings_fit(struct fiveply_splendor_settings *settings, size_t bytes);
+
+/**
+ * Splendor: search -------------------------------------------------------------------------------
+ *
+ * Starts to decide for a seat, from what that seat may know: it looks at no card that is hidden
+ * from it, even where the position has it. Step until done.
+ *
+ * @param search       out: the search
+ * @param workspace    the memory to work in
+ * @param size         its bytes
+ * @param settings     how to search, or `NULL` for the strongest that fit
+ * @param state        the position; it is copied
+ * @param seat         the seat that decides; it must owe an action
+ * @param problem      out on failure, or `NULL`
+ * @return `FIVEPLY_MORE`, or `FIVEPLY_DONE` if no step is needed, or `FIVEPLY_ERR_NULL`, `_ALIGN`,
+ *         `_STATE`, `_ARG` (seat, settings), `_VERSION`, `_WORKSPACE`, `_ILLEGAL` with its reason
+ */
+int32_t fiveply_splendor_begin(struct fiveply_splendor_search *search,
+                               void *workspace,
+                               size_t size,
+                               const struct fiveply_splendor_settings *settings,
+                               const struct fiveply_splendor_state *state,
+                               uint8_t seat,
+                               struct fiveply_problem *problem);
+
+/**
+ * Works for at most `budget` units and returns; call again until the answer is `FIVEPLY_DONE`.
+ *
+ * @param search       the search, changed
+ * @param workspace    the memory given to `begin`, or a copy of it
+ * @param size         its bytes, not fewer than were given to `begin`
+ * @param budget       units to spend now, 0 or more; one unit is one action judged, of which a
+ *                     position has some thirty
+ * @return `FIVEPLY_DONE`, `FIVEPLY_MORE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_WORKSPACE`
+ */
+int32_t fiveply_splendor_step(struct fiveply_splendor_search *search,
+                              void *workspace,
+                              size_t size,
+                              uint32_t budget);
+
+/**
+ * The best action so far; right after `begin` the one that brings the most points at once.
+ *
+ * @param search       the search
+ * @param workspace    its memory, of which a part is scratch
+ * @param size         its bytes
+ * @param action       out: the action; it heads the list of `ranked`
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_WORKSPACE`
+ */
+int32_t fiveply_splendor_best(const struct fiveply_splendor_search *search,
+                              void *workspace,
+                              size_t size,
+                              struct fiveply_splendor_action *action);
+
+/**
+ * Every action with its value, best first; equal values keep the order of the list of actions.
+ *
+ * @param search       the search
+ * @param workspace    its memory, of which a part is scratch
+ * @param size         its bytes
+ * @param ranked       out: the first `capacity` of them; `FIVEPLY_SPLENDOR_ACTIONS_MAX` hold all
+ * @param capacity     room in `ranked`; `ranked` may be `NULL` if it is 0
+ * @param count        out: how many there are, also where `capacity` is smaller
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_WORKSPACE`
+ */
+int32_t fiveply_splendor_ranked(const struct fiveply_splendor_search *search,
+                                void *workspace,
+                                size_t size,
+                                struct fiveply_splendor_candidate *ranked,
+                                size_t capacity,
+                                size_t *count);
+
+/**
+ * How far the search has come.
+ *
+ * @param search      the search
+ * @param progress    out: units spent, and how full the workspace is
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`
+ */
+int32_t fiveply_splendor_progress(const struct fiveply_splendor_search *search,
+                                  struct fiveply_progress *progress);
+
+/**
+ * The action of the level in the settings: the best at level 9, weaker but human below.
+ *
+ * @param search       the search
+ * @param workspace    its memory, of which a part is scratch
+ * @param size         its bytes
+ * @param action       out: the action
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_WORKSPACE`
+ */
+int32_t fiveply_splendor_choose(const struct fiveply_splendor_search *search,
+                                void *workspace,
+                                size_t size,
+                                struct fiveply_splendor_action *action);
+
+/**
+ * Goes on with another position of the game, keeping what is still of use.
+ *
+ * @param search       the search, changed
+ * @param workspace    its memory
+ * @param size         its bytes, not fewer than were given to `begin`
+ * @param state        the position; it is copied
+ * @param seat         the seat that decides; it must owe an action
+ * @param problem      out on failure, or `NULL`
+ * @return as `fiveply_splendor_begin`
+ */
+int32_t fiveply_splendor_follow(struct fiveply_splendor_search *search,
+                                void *workspace,
+                                size_t size,
+                                const struct fiveply_splendor_state *state,
+                                uint8_t seat,
+                                struct fiveply_problem *problem);
+
+/**
+ * All that is known, as `fiveply_splendor_advise` tells it after the same units: for a search that
+ * is run a slice at a time.
+ *
+ * @param search       the search
+ * @param workspace    its memory, of which a part is scratch
+ * @param size         its bytes
+ * @param advice       out: the best action, its value and what it does at once;
+ *                     `fiveply_splendor_reason_write` puts it into words
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_WORKSPACE`
+ */
+int32_t fiveply_splendor_search_answer(const struct fiveply_splendor_search *search,
+                                       void *workspace,
+                                       size_t size,
+                                       struct fiveply_splendor_advice *advice);
+
+/**
+ * Splendor: advice -------------------------------------------------------------------------------
+ *
+ * The short way: begins, works and answers in one call.
+ *
+ * @param workspace    the memory to work in
+ * @param size         its bytes
+ * @param settings     how to search, or `NULL` for the strongest that fit
+ * @param state        the position
+ * @param seat         the seat that decides; it must owe an action
+ * @param budget       units to spend; 0 = until the answer is final
+ * @param advice       out: the best action, its value and what it does at once
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_ARG` (seat, settings),
+ *         `_VERSION`, `_WORKSPACE`, `_ILLEGAL`
+ */
+int32_t fiveply_splendor_advise(void *workspace,
+                                size_t size,
+                                const struct fiveply_splendor_settings *settings,
+                                const struct fiveply_splendor_state *state,
+                                uint8_t seat,
+                                uint32_t budget,
+                                struct fiveply_splendor_advice *advice);
+
+/**
+ * Writes the reasons of an advice in English.
+ *
+ * @param advice      the advice
+ * @param buffer      out: one line and a NUL; `FIVEPLY_SPLENDOR_REASON_TEXT` bytes hold any
+ * @param capacity    bytes of `buffer`; 0 asks for the length alone
+ * @param length      out: the bytes of the line without the NUL, or `NULL`
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_ARG` (capacity)
+ */
+int32_t fiveply_splendor_reason_write(const struct fiveply_splendor_advice *advice,
+                                      char *buffer,
+                                      size_t capacity,
+                                      size_t *length);
+
+/**
+ * Splendor: purchases ---------------------------------------------------------------------------
+ *
+ * Starts to plan purchases without any income: in each turn the player buys one of the cards or
+ * nothing, bonuses lower prices, gold pays for gaps, and a noble that is satisfied at the end of a
+ * turn visits. The most points count, then the fewest cards.
+ *
+ * @param purchases      out: the planner
+ * @param memory         the memory to work in, aligned as a workspace
+ * @param size           its bytes, at least `FIVEPLY_SPLENDOR_PURCHASES_MEMORY`
+ * @param means          what the player starts with, and the turns
+ * @param cards          the cards that may be bought
+ * @param card_count     how many, up to `FIVEPLY_SPLENDOR_PURCHASES_CARDS_MAX`; `cards` may be
+ *                       `NULL` for 0
+ * @param nobles         the nobles on the table
+ * @param noble_count    how many, up to `FIVEPLY_SPLENDOR_PROBLEM_NOBLES_MAX`; as for cards
+ * @param problem        out on failure, or `NULL`
+ * @return `FIVEPLY_MORE`, or `FIVEPLY_DONE` if no step is needed, or `FIVEPLY_ERR_NULL`, `_ALIGN`,
+ *         `_WORKSPACE`, `_ARG` with the name of what is out of range
+ */
+int32_t fiveply_splendor_purchases_begin(struct fiveply_splendor_purchases *purchases,
+                                         void *memory,
+                                         size_t size,
+                                         const struct fiveply_splendor_means *means,
+                                         const struct fiveply_splendor_problem_card *cards,
+                                         size_t card_count,
+                                         const struct fiveply_splendor_problem_noble *nobles,
+                                         size_t noble_count,
+                                         struct fiveply_problem *problem);
+
+/**
+ * Starts to plan what a seat could buy now: the known cards of the market and of its hand, with its
+ * own tokens and bonuses, and the nobles on the table.
+ *
+ * @param purchases    out: the planner
+ * @param memory       the memory to work in, aligned as a workspace
+ * @param size         its bytes, at least `FIVEPLY_SPLENDOR_PURCHASES_MEMORY`
+ * @param state        the position
+ * @param seat         whose purchases
+ * @param turns        turns at most, up to `FIVEPLY_SPLENDOR_PURCHASES_TURNS_MAX`
+ * @param problem      out on failure, or `NULL`
+ * @return `FIVEPLY_MORE`, or `FIVEPLY_DONE` if no step is needed, or `FIVEPLY_ERR_NULL`, `_ALIGN`,
+ *         `_STATE`, `_WORKSPACE`, `_ARG` (seat, turns)
+ */
+int32_t fiveply_splendor_purchases_begin_at(struct fiveply_splendor_purchases *purchases,
+                                            void *memory,
+                                            size_t size,
+                                            const struct fiveply_splendor_state *state,
+                                            uint8_t seat,
+                                            uint8_t turns,
+                                            struct fiveply_problem *problem);
+
+/**
+ * Works for at most `budget` units and returns; call again until the answer is `FIVEPLY_DONE`: the
+ * plan is proved to be best.
+ *
+ * @param purchases    the planner, changed
+ * @param memory       the memory given to `begin`, or a copy of it
+ * @param size         its bytes, at least `FIVEPLY_SPLENDOR_PURCHASES_MEMORY`
+ * @param budget       units to spend now, 0 or more; one unit is one position made by a purchase
+ * @return `FIVEPLY_DONE`, `FIVEPLY_MORE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_WORKSPACE`
+ */
+int32_t fiveply_splendor_purchases_step(struct fiveply_splendor_purchases *purchases,
+                                        void *memory,
+                                        size_t size,
+                                        uint32_t budget);
+
+/**
+ * How far the planner has come.
+ *
+ * @param purchases    the planner
+ * @param progress     out: units spent
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`
+ */
+int32_t fiveply_splendor_purchases_progress(const struct fiveply_splendor_purchases *purchases,
+                                            struct fiveply_progress *progress);
+
+/**
+ * What is known: the points of the best plan so far, and what no plan exceeds.
+ *
+ * @param purchases    the planner, at any time
+ * @param answer       out: the answer
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`
+ */
+int32_t fiveply_splendor_purchases_result(const struct fiveply_splendor_purchases *purchases,
+                                          struct fiveply_splendor_purchases_answer *answer);
+
+/**
+ * The numbers of the cards to buy, in order, one a turn; turns left over pass without a purchase.
+ *
+ * @param purchases    the planner, at any time
+ * @param numbers      out: the first `capacity` of them; `FIVEPLY_SPLENDOR_PURCHASES_TURNS_MAX`
+ *                     hold all
+ * @param capacity     room in `numbers`; `numbers` may be `NULL` if it is 0
+ * @param count        out: how many there are
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`
+ */
+int32_t fiveply_splendor_purchases_plan(const struct fiveply_splendor_purchases *purchases,
+                                        uint16_t *numbers,
+                                        size_t capacity,
+                                        size_t *count);
+
+/**
+ * The numbers of the nobles that visit on the way, in order.
+ *
+ * @param purchases    the planner, at any time
+ * @param numbers      out: the first `capacity` of them; `FIVEPLY_SPLENDOR_PROBLEM_NOBLES_MAX`
+ *                     hold all
+ * @param capacity     room in `numbers`; `numbers` may be `NULL` if it is 0
+ * @param count        out: how many there are
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`
+ */
+int32_t fiveply_splendor_purchases_visits(const struct fiveply_splendor_purchases *purchases,
+                                          uint16_t *numbers,
+                                          size_t capacity,
+                                          size_t *count);
+
+/**
+ * Splendor: turns -------------------------------------------------------------------------------
+ *
+ * Starts to look for the least number of own turns to a number of points, alone at the table, by
+ * the rules of the game: tokens are taken and given back, cards reserved and bought, nobles visit.
+ *
+ * @param turns          out: the planner
+ * @param memory         the memory to work in, aligned as a workspace
+ * @param size           its bytes; `FIVEPLY_SPLENDOR_TURNS_MEMORY_MIN` serve, more is faster
+ * @param solo           what the player and the bank have, and the target
+ * @param cards          the cards that are known, with their places; those of a deck in the order
+ *                       of drawing
+ * @param card_count     how many, up to `FIVEPLY_SPLENDOR_TURNS_CARDS_MAX`; `cards` may be `NULL`
+ *                       for 0
+ * @param nobles         the nobles on the table
+ * @param noble_count    how many, up to `FIVEPLY_SPLENDOR_PROBLEM_NOBLES_MAX`; as for cards
+ * @param problem        out on failure, or `NULL`
+ * @return `FIVEPLY_MORE`, or `FIVEPLY_DONE` if no step is needed, or `FIVEPLY_ERR_NULL`, `_ALIGN`,
+ *         `_WORKSPACE`, `_ARG` with the name of what is out of range
+ */
+int32_t fiveply_splendor_turns_begin(struct fiveply_splendor_turns *turns,
+                                     void *memory,
+                                     size_t size,
+                                     const struct fiveply_splendor_solo *solo,
+                                     const struct fiveply_splendor_turn_card *cards,
+                                     size_t card_count,
+                                     const struct fiveply_splendor_problem_noble *nobles,
+                                     size_t noble_count,
+                                     struct fiveply_problem *problem);
+
+/**
+ * Starts from a position of a game: the seat alone, with the tokens of the bank, the market, its
+ * hand and the decks, cards as far as they are known.
+ *
+ * @param turns      out: the planner
+ * @param memory     the memory to work in, aligned as a workspace
+ * @param size       its bytes; `FIVEPLY_SPLENDOR_TURNS_MEMORY_MIN` serve, more is faster
+ * @param state      the position; observe it first to look at no hidden card
+ * @param seat       whose turns
+ * @param target     the points to be reached
+ * @param problem    out on failure, or `NULL`
+ * @return `FIVEPLY_MORE`, or `FIVEPLY_DONE` if no step is needed, or `FIVEPLY_ERR_NULL`, `_ALIGN`,
+ *         `_STATE`, `_WORKSPACE`, `_ARG` (seat)
+ */
+int32_t fiveply_splendor_turns_begin_at(struct fiveply_splendor_turns *turns,
+                                        void *memory,
+                                        size_t size,
+                                        const struct fiveply_splendor_state *state,
+                                        uint8_t seat,
+                                        uint8_t target,
+                                        struct fiveply_problem *problem);
+
+/**
+ * Works for at most `budget` units and returns; call again until the answer is `FIVEPLY_DONE`: the
+ * plan is proved to be the shortest, or there is none within `FIVEPLY_SPLENDOR_TURNS_MAX` turns.
+ *
+ * @param turns     the planner, changed
+ * @param memory    the memory given to `begin`, or a copy of it
+ * @param size      its bytes, not fewer than were given to `begin`
+ * @param budget    units to spend now, 0 or more; one unit is one position made, or one set of
+ *                  purchases looked at
+ * @return `FIVEPLY_DONE`, `FIVEPLY_MORE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_WORKSPACE`
+ */
+int32_t fiveply_splendor_turns_step(struct fiveply_splendor_turns *turns,
+                                    void *memory,
+                                    size_t size,
+                                    uint32_t budget);
+
+/**
+ * How far the planner has come.
+ *
+ * @param turns       the planner
+ * @param progress    out: units spent, and the number of turns that is looked at, of
+ *                    `FIVEPLY_SPLENDOR_TURNS_MAX`
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`
+ */
+int32_t fiveply_splendor_turns_progress(const struct fiveply_splendor_turns *turns,
+                                        struct fiveply_progress *progress);
+
+/**
+ * What is known: the turns of the plan found, and the number than which no plan has fewer.
+ *
+ * @param turns     the planner, at any time
+ * @param answer    out: the answer
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`
+ */
+int32_t fiveply_splendor_turns_result(const struct fiveply_splendor_turns *turns,
+                                      struct fiveply_splendor_turns_answer *answer);
+
+/**
+ * The turns of the plan that was found, in order.
+ *
+ * @param turns       the planner
+ * @param memory      its memory, of which a part is scratch
+ * @param size        its bytes
+ * @param steps       out: the first `capacity` of them; `FIVEPLY_SPLENDOR_TURNS_MAX` hold all
+ * @param capacity    room in `steps`; `steps` may be `NULL` if it is 0
+ * @param count       out: how many there are; 0 where no plan is known
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_WORKSPACE`, `_ARG` (steps in
+ *         the memory)
+ */
+int32_t fiveply_splendor_turns_plan(const struct fiveply_splendor_turns *turns,
+                                    void *memory,
+                                    size_t size,
+                                    struct fiveply_splendor_turn_step *steps,
+                                    size_t capacity,
+                                    size_t *count);
 
 #ifdef __cplusplus
 }  // extern "C"

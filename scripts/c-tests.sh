@@ -8,7 +8,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-GAMES="yahtzee spider"
+GAMES="yahtzee spider splendor"
 WARNINGS="-Wall -Wextra -Wpedantic -Wconversion -Werror"
 CC=${CC:-cc}
 CXX=${CXX:-c++}

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
 # What the libraries show to a linker: the functions of the header, nothing else; and the name that programs remember.
+# Also that every object begins with a word of its own, by which one kind is told from another.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -27,4 +28,6 @@ difference=$(comm -3 <(header_names) <(shared_names))
 [ -z "$difference" ] || fail "header (left) and library (right) differ:" "$difference"
 soname=$(readelf -d "$shared" | sed -n 's/.*(SONAME).*\[\(.*\)\]/\1/p')
 [ "$soname" = "$(expected_soname)" ] || fail "SONAME is '$soname', not $(expected_soname)"
+shared_words=$(grep -rhoE "^ +fiveply_[a-z_]+ = .*\*b\"[^\"]{4}\"" ffi/src | grep -oE '\*b".*"' | sort | uniq -d)
+[ -z "$shared_words" ] || fail "two kinds of objects begin with the same word:" "$shared_words"
 echo "library: $(shared_names | wc -l) exported names, all of them in the header; $soname"

@@ -26,7 +26,7 @@ host_rust() {
 host_c() {
     scripts/build-library.sh
     cc -std=c11 -O2 -Wall -Wextra -Wpedantic -Wconversion -Werror -Iinclude -DWORKSPACE_BYTES="$workspace_bytes" \
-        firmware-demo/c/{host,yahtzee,spider,line,random}.c build/lib/libfiveply.a -o "$answers/host-c"
+        firmware-demo/c/{host,yahtzee,spider,splendor,line,random}.c build/lib/libfiveply.a -o "$answers/host-c"
     "$answers/host-c"
 }
 

@@ -27,7 +27,22 @@ done
 for memory in 16M 256K 64K 8K; do
     show spider solve tests/data/spider/deals_4suit.txt --memory $memory --shorten 1 --quiet
 done
+for evaluations in 1000 10000 50000 400000 500000; do
+    for suits in 1 2 4; do
+        show spider solve tests/data/spider/deals_${suits}suit.txt --no-peek --quiet --evaluations $evaluations
+    done
+done
+for level in 0 1 2 3 4 5 6 7 8 9; do
+    for seed in 1 2 3 4 5; do
+        show spider solve tests/data/spider/deals_2suit.txt --no-peek --quiet --evaluations 10000 --level $level --seed $seed
+    done
+done
 show spider bench
+show splendor bench
+for file in p1 p1_seed_bugs p2; do
+    show splendor plan tests/data/splendor/$file.txt
+done
+show splendor play --as one_ply,simple --games $GAMES --seed 1
 show yahtzee play --as fiveply,article,random --games $GAMES --seed 1
 for level in 1 2 3 4 5 6 7 8 9; do
     show yahtzee play --as "fiveply:level=$level,fiveply:level=$((level - 1))" --games $GAMES --seed 1

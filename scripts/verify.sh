@@ -72,13 +72,13 @@ has_wasm32() {
 # Each crate with every set of its features, for this machine and, what can be, for a Cortex-M.
 linted_in_every_combination() {
     local features
-    for features in "" spider yahtzee spider,yahtzee yahtzee-full yahtzee-small yahtzee-tiny yahtzee-full,yahtzee-tiny; do
+    for features in "" spider splendor yahtzee spider,yahtzee spider,splendor,yahtzee yahtzee-full yahtzee-small yahtzee-tiny yahtzee-full,yahtzee-tiny; do
         lint -p fiveply --no-default-features --features "$features"
     done
-    for features in spider yahtzee spider,yahtzee yahtzee,panic-loop; do
+    for features in spider splendor yahtzee spider,yahtzee splendor,yahtzee yahtzee,panic-loop; do
         lint -p fiveply-ffi --no-default-features --features "$features"
     done
-    for features in hosted,spider hosted,yahtzee hosted,yahtzee,panic-loop; do
+    for features in hosted,spider hosted,splendor hosted,yahtzee hosted,yahtzee,panic-loop; do
         lint -p fiveply-ffi --no-default-features --features "$features" --target-dir "$TARGET_DIR/hosted"
     done
     target_cargo thumbv6m-none-eabi clippy --quiet -p fiveply-ffi -- -D warnings
@@ -143,7 +143,7 @@ WebAssembly.instantiate(fs.readFileSync(process.argv[2]), {}).then(({ instance }
     check("yahtzee", instance.exports.yahtzee_digest);
     ["full", "small", "tiny", "full_look_ahead", "small_look_ahead", "tiny_look_ahead"].forEach((name, grade) =>
         check(`yahtzee_${name}`, (count) => instance.exports.graded_digest(grade, count)));
-    ["spider", "spider_endings", "spider_deals"].forEach((name) => check(name, instance.exports[`${name}_digest`]));
+    ["spider", "spider_endings", "spider_deals", "splendor"].forEach((name) => check(name, instance.exports[`${name}_digest`]));
 });
 END
 }

@@ -70,7 +70,7 @@ impl<R: Reason> fmt::Display for Error<R> {
 impl<R: Reason> core::error::Error for Error<R> {}
 
 /// The reason type of a game: a line a reason, `Variant = code, "name", "one English sentence";`.
-#[cfg(any(feature = "spider", feature = "yahtzee"))]
+#[cfg(any(feature = "spider", feature = "splendor", feature = "yahtzee"))]
 macro_rules! reasons {
     ($($(#[$doc:meta])* $variant:ident = $code:literal, $name:literal, $text:literal;)*) => {
         /// A rule of the game that forbids an action or that a position breaks.
@@ -113,8 +113,23 @@ macro_rules! reasons {
                 self.text()
             }
         }
+
+        #[cfg(test)]
+        mod tests {
+            use super::*;
+            use crate::error::Reason as _;
+
+            #[test]
+            fn codes_ascend_from_one_and_names_differ() {
+                for (i, reason) in Reason::ALL.iter().enumerate() {
+                    assert_eq!(usize::from(reason.code()), i + 1);
+                    assert_eq!(Reason::from_code(reason.code()), Some(*reason));
+                    assert!(Reason::ALL.iter().all(|other| other == reason || other.name() != reason.name()));
+                }
+            }
+        }
     };
 }
 
-#[cfg(any(feature = "spider", feature = "yahtzee"))]
+#[cfg(any(feature = "spider", feature = "splendor", feature = "yahtzee"))]
 pub(crate) use reasons;

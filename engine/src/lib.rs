@@ -20,6 +20,8 @@ pub mod game;
 pub mod kit;
 #[cfg(feature = "spider")]
 pub mod spider;
+#[cfg(feature = "splendor")]
+pub mod splendor;
 #[cfg(feature = "yahtzee")]
 pub mod yahtzee;
 

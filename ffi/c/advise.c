@@ -69,7 +69,7 @@ static void print_advice(struct record *record, struct advice *advice)
     think(&advice->thinker, options->budget, record->name);
     struct candidate *list = ranked_list(&advice->thinker, advice->view, &count);
     if (record->game->explain != NULL) {
-        record->game->explain(stdout, &advice->thinker, advice->view, "# ");
+        record->game->explain(stdout, &advice->thinker, "# ");
     }
     if (options->level < 9) {
         print_choice(&advice->thinker, advice->view, options->level);

@@ -29,7 +29,7 @@ int run_bench(const struct game *game, const struct options *options)
 {
     struct options random = *options;
     need_no_files(options);
-    random.players = "random";
+    random.players = game->random_players != NULL ? game->random_players : "random";
     struct match match = new_match(game, &random);
     game->bench(game, options);
     double drawn = bench_games(&match, options, false, "games_per_cpu_s");

@@ -32,7 +32,7 @@ struct command {
 };
 
 enum {
-    ACTION_TEXT_MOST = 64,
+    ACTION_TEXT_MOST = 96,
     /** The text of any position of any game. */
     STATE_TEXT_MOST = 1 << 16,
 };
@@ -100,9 +100,15 @@ struct game {
     const struct command *commands;
     const char *default_rules;
     uint8_t players_most;
+    /** NULL: one. Else names of as many random players as a game needs at least. */
+    const char *random_players;
 
-    /** Whether a line starts a position in the game's notation, or is one of its lines. */
-    bool (*starts_position)(const struct word *first, struct words rest);
+    /** Whether a line starts a named game, beside one that starts with `game`; the first line of its position may stand behind the
+     * name. NULL: none does, and nothing stands there. */
+    bool (*starts_game)(const struct word *first);
+    /** Whether a line starts a position in the game's notation, or is one of its lines; `before` are its lines so far, without a text
+     * if there are none. */
+    bool (*starts_position)(const struct line *before, const struct word *first, struct words rest);
     /** Whether a position goes on with the lines that follow even outside a named game. May be NULL: it does not. */
     bool (*has_more_lines)(const struct word *first);
     /** Whether a file is one position from its first byte to its last, as one of another program. May be NULL. */
@@ -119,12 +125,16 @@ struct game {
     bool (*option_named)(const char *key, const char *value, uint64_t *number);
     /** Settings of a baseline player with that name; false if there is none. */
     bool (*set_baseline)(void *settings, const char *name);
+    /** Their names, parted by commas. */
+    const char *baselines;
     /** Whether a search is given all there is to know, and its settings say how much of it to look at. */
     bool sees_all;
-    /** A game is left after so many actions; 0 = every game ends. */
-    unsigned long actions_most;
+    /** Whether an event brought on a game that may go on for ever. NULL if every game ends. */
+    bool (*brings_on)(const void *event);
+    /** Such a game is given up after so many actions in a row that brought nothing on. */
+    unsigned long idle_most;
     /** Writes why the move that a search stands by is made, as one line behind `prefix`. May be NULL. */
-    void (*explain)(FILE *file, struct thinker *thinker, const void *state, const char *prefix);
+    void (*explain)(FILE *file, struct thinker *thinker, const char *prefix);
     /** A position whose search answers `state` and all others under its rules; false if there is none. May be NULL. */
     bool (*root)(const void *state, void *root);
     /** Whether a turn of the acting seat ended with this event. */

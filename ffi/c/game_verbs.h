@@ -2,7 +2,7 @@
  * The verbs of one game behind untyped pointers.
  *
  * Include it once, in the file that holds the game's table, with `GAME` defined as the game's name in the library; then
- * `GAME_VERBS` is the `struct verbs` of that game. A game for one defines `ONE_SEAT` too. Every wrapper is one call: here
+ * `GAME_VERBS` is the `struct verbs` of that game. A game whose actions name no seat defines `SEATLESS` too. Every wrapper is one call: here
  * the compiler checks the types.
  */
 #ifndef GAME
@@ -164,8 +164,8 @@ static const char *own_reason_text(uint16_t reason)
     return OWN(reason_text)(reason);
 }
 
-#ifdef ONE_SEAT
-/* A game for one: its actions name no seat. */
+#ifdef SEATLESS
+/* Only one seat can act at a time. */
 static void own_set_seat(void *action, uint8_t seat)
 {
     (void)action;

@@ -5,16 +5,21 @@
  *
  * Written in C11 against `fiveply.h` alone. Exit codes: 0, 1 = a check failed, 2 = bad usage or input.
  */
+#define _POSIX_C_SOURCE 200809L
+
+#include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "commands.h"
 #include "report.h"
 #include "spider.h"
+#include "splendor.h"
 #include "watch.h"
 #include "yahtzee.h"
 
-static const struct game *const GAMES[] = {&YAHTZEE, &SPIDER};
+static const struct game *const GAMES[] = {&YAHTZEE, &SPIDER, &SPLENDOR};
 
 enum { GAME_COUNT = sizeof GAMES / sizeof *GAMES };
 
@@ -106,8 +111,23 @@ static int run(int count, char **arguments)
     return status;
 }
 
+/*
+ * A standard stream that is closed gets a place where reading or writing fails, or errors vanish. Else a file that is opened
+ * later would take it, and what is printed would go into that file.
+ */
+static void hold_streams(void)
+{
+    static const int FLAGS[] = {[STDIN_FILENO] = O_WRONLY, [STDOUT_FILENO] = O_RDONLY, [STDERR_FILENO] = O_WRONLY};
+    for (int stream = STDIN_FILENO; stream <= STDERR_FILENO; stream++) {
+        if (fcntl(stream, F_GETFD) < 0 && open("/dev/null", FLAGS[stream]) != stream) {
+            stop("a standard stream is closed");
+        }
+    }
+}
+
 int main(int count, char **arguments)
 {
+    hold_streams();
     if (FIVEPLY_CHECK() != FIVEPLY_DONE) {
         stop("header and library are of different versions");
     }

@@ -18,6 +18,7 @@ struct rule {
     uint64_t most;
 };
 
+/* An option's place in the rules is its bit in `given`. */
 #define TO(field) offsetof(struct options, field)
 
 static const struct rule RULES[] = {
@@ -28,8 +29,11 @@ static const struct rule RULES[] = {
     {"ms", NUMBER, TO(ms), INT32_MAX},
     {"kpat", NUMBER, TO(kpat), INT32_MAX},
     {"nodes", NUMBER, TO(nodes), UINT32_MAX},
+    {"evaluations", NUMBER, TO(evaluations), UINT32_MAX},
     {"shorten", NUMBER, TO(shorten), UINT8_MAX},
     {"games", NUMBER, TO(games), 1000000000},
+    {"suits", NUMBER, TO(suits), 4},
+    {"count", NUMBER, TO(count), 1000000},
     {"level", NUMBER, TO(level), 9},
     {"top", NUMBER, TO(top), 1000000},
     {"players", NUMBER, TO(player_count), 8},
@@ -45,11 +49,14 @@ static const struct rule RULES[] = {
     {"quiet", FLAG, TO(quiet), 0},
     {"moves", FLAG, TO(moves), 0},
     {"player", FLAG, TO(player), 0},
+    {"no-peek", FLAG, TO(no_peek), 0},
     {"board", FLAG, TO(board), 0},
     {"look-ahead", FLAG, TO(look_ahead), 0},
 };
 
-static const struct options DEFAULTS = {.level = 9, .seed = 1, .shorten = 10, .player_count = 1};
+_Static_assert(sizeof RULES / sizeof *RULES <= 64, "a bit for each option");
+
+static const struct options DEFAULTS = {.level = 9, .seed = 1, .shorten = 10, .player_count = 1, .count = 1};
 
 static bool is_listed(const char *list, const char *name)
 {
@@ -73,20 +80,6 @@ static const struct rule *find_rule(const char *argument, const char *accepted)
     stop("unknown option %s; this command takes: %s", argument, *accepted != '\0' ? accepted : "none");
 }
 
-/* A number of bytes, as 65536, 64K or 4M. */
-static bool text_bytes(const char *text, uint64_t most, uint64_t *bytes)
-{
-    static const char UNITS[] = "KMG";
-    size_t length = strlen(text);
-    const char *unit = length > 0 ? strchr(UNITS, text[length - 1]) : NULL;
-    int shift = unit != NULL ? 10 * (int)(unit - UNITS + 1) : 0;
-    char *digits = copy_text(text, unit != NULL ? length - 1 : length);
-    bool is_good = text_number(digits, most >> shift, bytes);
-    free(digits);
-    *bytes = is_good ? *bytes << shift : 0;
-    return is_good;
-}
-
 static void set_value(struct options *options, const struct rule *rule, const char *value)
 {
     char *field = (char *)options + rule->offset;
@@ -95,7 +88,10 @@ static void set_value(struct options *options, const struct rule *rule, const ch
         return;
     }
     uint64_t number;
-    if (rule->kind == BYTES ? !text_bytes(value, rule->most, &number) : !text_number(value, rule->most, &number)) {
+    if (rule->kind == BYTES && !text_bytes(value, rule->most, &number)) {
+        stop("--%s: expected bytes, as 65536, 64K, 4M or 1G, got \"%s\"", rule->name, value);
+    }
+    if (rule->kind == NUMBER && !text_number(value, rule->most, &number)) {
         stop("--%s: expected a whole number up to %llu, got \"%s\"", rule->name, (unsigned long long)rule->most, value);
     }
     memcpy(field, &number, sizeof number);
@@ -105,6 +101,7 @@ static void set_value(struct options *options, const struct rule *rule, const ch
 static int read_option(struct options *options, int count, char **arguments, const char *accepted)
 {
     const struct rule *rule = find_rule(arguments[0], accepted);
+    options->given |= (uint64_t)1 << (rule - RULES);
     if (rule->kind == FLAG) {
         *(bool *)((char *)options + rule->offset) = true;
         return 1;
@@ -136,4 +133,35 @@ void free_options(struct options *options)
 {
     free(options->files);
     options->files = NULL;
+}
+
+static const struct rule *first_given(const struct options *options, const char *names)
+{
+    for (size_t i = 0; i < sizeof RULES / sizeof *RULES; i++) {
+        if ((options->given >> i & 1) != 0 && is_listed(names, RULES[i].name)) {
+            return &RULES[i];
+        }
+    }
+    return NULL;
+}
+
+bool is_given(const struct options *options, const char *name)
+{
+    return first_given(options, name) != NULL;
+}
+
+void refuse_with(const struct options *options, const char *name, const char *others)
+{
+    const struct rule *other = first_given(options, others);
+    if (other != NULL && is_given(options, name)) {
+        stop("--%s and --%s: expected one of them", name, other->name);
+    }
+}
+
+void refuse_without(const struct options *options, const char *needed, const char *names)
+{
+    const struct rule *given = first_given(options, names);
+    if (given != NULL && !is_given(options, needed)) {
+        stop("--%s: goes with --%s only", given->name, needed);
+    }
 }

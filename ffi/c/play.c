@@ -1,5 +1,4 @@
 /* `play`: games between named players. */
-#include <errno.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -33,23 +32,6 @@ static unsigned long play_all(struct match *match, const struct options *options
     return done;
 }
 
-static FILE *open_transcript(const char *name)
-{
-    FILE *file = strcmp(name, "-") == 0 ? stdout : fopen(name, "w");
-    if (file == NULL) {
-        stop("%s: cannot be written: %s", name, strerror(errno));
-    }
-    return file;
-}
-
-static void close_transcript(FILE *file, const char *name)
-{
-    bool is_bad = ferror(file) != 0;
-    if ((file != stdout && fclose(file) != 0) || is_bad) {
-        stop("%s: cannot be written", name);
-    }
-}
-
 int run_play(const struct game *game, const struct options *options)
 {
     need_no_files(options);
@@ -57,13 +39,9 @@ int run_play(const struct game *game, const struct options *options)
         stop("play: expected --as NAME,NAME,...");
     }
     struct match match = new_match(game, options);
-    if (options->transcript != NULL) {
-        match.transcript = open_transcript(options->transcript);
-    }
+    match.transcript = open_record(options);
     unsigned long games = play_all(&match, options);
-    if (options->transcript != NULL) {
-        close_transcript(match.transcript, options->transcript);
-    }
+    close_record(match.transcript, options);
     for (uint8_t i = 0; i < match.count; i++) {
         print_player(&match.players[i], games);
     }

@@ -13,11 +13,15 @@ static void set_number(struct player *player, const char *key, const char *value
 {
     uint64_t number;
     const struct game *game = player->thinker.game;
+    bool is_memory = strcmp(key, "memory") == 0;
     bool is_named = game->option_named != NULL && game->option_named(key, value, &number);
-    if (!is_named && !text_number(value, (uint64_t)1 << 40, &number)) {
+    if (is_memory && !text_bytes(value, (uint64_t)1 << 40, &number)) {
+        stop("%s: memory: expected bytes, as 65536, 64K or 4M, got \"%s\"", player->name, value);
+    }
+    if (!is_memory && !is_named && !text_number(value, (uint64_t)1 << 40, &number)) {
         stop("%s: %s: expected a whole number, got \"%s\"", player->name, key, value);
     }
-    if (strcmp(key, "memory") == 0) {
+    if (is_memory) {
         *memory = number;
     } else if (!game->set_option(player->thinker.settings, key, number)) {
         stop("%s: %s=%s: no such option, or out of its range", player->name, key, value);
@@ -52,7 +56,7 @@ static void set_policy(struct player *player, const char *policy)
     player->is_random = strcmp(policy, "random") == 0;
     if (!player->is_random && strcmp(policy, "fiveply") != 0 &&
         !game->set_baseline(player->thinker.settings, policy)) {
-        stop("%s: expected fiveply, random or a baseline of %s", policy, game->name);
+        stop("%s: expected fiveply, random or a baseline: %s", policy, game->baselines);
     }
 }
 
@@ -108,8 +112,9 @@ struct match new_match(const struct game *game, const struct options *options)
     match.action = allocate(sizes->action);
     match.event = allocate(sizes->event);
     make_players(&match, options);
-    if (game->start(match.state, match.rules, match.count, 0, NULL) < 0) {
-        stop("%s: no rules of %s for %u players", match.rules, game->name, (unsigned)match.count);
+    fiveply_problem problem = {0};
+    if (game->start(match.state, match.rules, match.count, 0, &problem) < 0) {
+        stop("%s: no rules of %s for %u players: %s", match.rules, game->name, (unsigned)match.count, problem.text);
     }
     return match;
 }
@@ -141,7 +146,7 @@ static void start(struct match *match, uint64_t seed, uint64_t number)
 /* Draws the action by its number, or picks it from the written list. */
 static void pick_randomly(struct match *match, uint8_t seat, bool by_list)
 {
-    enum { ROOM = 4096 };
+    enum { ROOM = 1 << 17 };
     static unsigned char list[ROOM];
     const struct verbs *verbs = &match->game->verbs;
     size_t count = 0, size = verbs->sizes.action;
@@ -281,22 +286,29 @@ static void write_position(struct match *match)
     free(text);
 }
 
-/* Whether a game that may go on for ever is left. */
-static bool is_left(const struct match *match, unsigned long actions)
+/* Whether a game that may go on for ever is left, after so many actions that brought nothing on. */
+static bool is_left(const struct match *match, unsigned long idle)
 {
-    return match->game->actions_most > 0 && actions >= match->game->actions_most;
+    return match->game->brings_on != NULL && idle >= match->game->idle_most;
+}
+
+static bool is_idle(const struct match *match)
+{
+    return match->game->brings_on != NULL && !match->game->brings_on(match->event);
 }
 
 bool play_game(struct match *match, uint64_t seed, uint64_t number)
 {
     int seat;
     start(match, seed, number);
-    for (unsigned long actions = 0; !is_left(match, actions) && (seat = seat_to_act(match)) >= 0; actions++) {
+    unsigned long idle = 0;
+    while (!is_left(match, idle) && (seat = seat_to_act(match)) >= 0) {
         struct player *player = player_at(match, number, seat);
         if (is_interrupted() || !decide(match, player, (uint8_t)seat)) {
             return false;
         }
         play(match, player);
+        idle = is_idle(match) ? idle + 1 : 0;
     }
     for (uint8_t at = 0; at < match->count; at++) {
         add_result(match, player_at(match, number, at), at);
@@ -308,16 +320,20 @@ bool play_game(struct match *match, uint64_t seed, uint64_t number)
     return true;
 }
 
-int32_t random_game(struct match *match, uint64_t seed, uint64_t number, bool by_list)
+double random_game(struct match *match, uint64_t seed, uint64_t number, bool by_list)
 {
     const struct verbs *verbs = &match->game->verbs;
-    int32_t points = 0;
+    int32_t all = 0;
     int seat;
     start(match, seed, number);
     while ((seat = seat_to_act(match)) >= 0) {
         pick_randomly(match, (uint8_t)seat, by_list);
         verbs->apply(match->state, match->action, NULL, match->event, NULL);
     }
-    verbs->score(match->state, 0, &points);
-    return points;
+    for (uint8_t at = 0; at < match->count; at++) {
+        int32_t points = 0;
+        verbs->score(match->state, at, &points);
+        all += points;
+    }
+    return (double)all / match->count;
 }

@@ -53,7 +53,7 @@ void free_match(struct match *match);
 /** Plays one game of a series and adds its result; false if it was broken off by Ctrl-C. */
 bool play_game(struct match *match, uint64_t seed, uint64_t number);
 
-/** Plays a game of one random player to its end and answers its points; with whole lists or drawn one by one. */
-int32_t random_game(struct match *match, uint64_t seed, uint64_t number, bool by_list);
+/** Plays a game of random players to its end and answers their mean points; with whole lists or drawn one by one. */
+double random_game(struct match *match, uint64_t seed, uint64_t number, bool by_list);
 
 #endif

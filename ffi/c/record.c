@@ -93,12 +93,21 @@ static void forget_game(struct record *record)
     record->position.text = NULL;
 }
 
-static void end_game(struct record *record)
+void record_end_game(struct record *record)
 {
     if (record->phase == PLAYING) {
         record->at_end(record);
     }
     forget_game(record);
+}
+
+/* The first line of a position, or what stands of it behind a name. */
+static void begin_position(struct record *record, size_t indent)
+{
+    record->position = record->line;
+    record->position.text += indent;
+    record->position.length -= indent;
+    record->position_indent = indent;
 }
 
 static void start_playing(struct record *record, bool is_seeded)
@@ -108,10 +117,22 @@ static void start_playing(struct record *record, bool is_seeded)
     record->phase = PLAYING;
 }
 
+static void read_behind_name(struct record *record, struct words rest)
+{
+    struct words ahead = rest;
+    struct word word;
+    if (record->game->starts_game != NULL && next_word(&ahead, &word) &&
+        record->game->starts_position(&record->position, &word, ahead)) {
+        begin_position(record, word.column - 1);
+    } else {
+        record_end(record, rest);
+    }
+}
+
 static void start_game(struct record *record, struct words rest)
 {
     struct word word;
-    end_game(record);
+    record_end_game(record);
     record->start = record->line;
     if (!next_word(&rest, &word) || word.length >= sizeof record->name) {
         record_expected(record, &word, "a name of at most 63 bytes");
@@ -121,7 +142,7 @@ static void start_game(struct record *record, struct words rest)
     record->name[word.length] = '\0';
     record->phase = NAMED;
     record->games++;
-    record_end(record, rest);
+    read_behind_name(record, rest);
 }
 
 /* A position or `new` outside a named game is a game of its own, named after its place. */
@@ -130,7 +151,7 @@ static void start_unnamed(struct record *record)
     const char *slash = strrchr(record->line.file, '/');
     const char *file = slash != NULL ? slash + 1 : record->line.file;
     if (record->phase != NAMED) {
-        end_game(record);
+        record_end_game(record);
         record->start = record->line;
         snprintf(record->name, sizeof record->name, "%.40s:%lu", file, record->line.number);
         record->games++;
@@ -141,7 +162,8 @@ static void report_position(struct record *record, const fiveply_problem *proble
 {
     const struct line *first = &record->position;
     unsigned long below = problem->line > 0 ? problem->line - 1 : 0;
-    struct place place = {first->file, first->number + below, problem->column > 0 ? problem->column : 1};
+    size_t indent = below == 0 ? record->position_indent : 0;
+    struct place place = {first->file, first->number + below, indent + (problem->column > 0 ? problem->column : 1)};
     char why[SHOWN_SIZE];
     if (problem->reason == 0) {
         record_broken(record, &place, "a position", problem->text);
@@ -186,7 +208,7 @@ static void read_position_line(struct record *record, const struct word *first)
     }
     finish_position(record);
     start_unnamed(record);
-    record->position = record->line;
+    begin_position(record, 0);
     if (!goes_on) {
         finish_position(record);
         skip_unreadable(record);
@@ -256,10 +278,10 @@ static void read_row(struct record *record)
     fiveply_problem problem = {0};
     record->games++;
     name_row(record);
-    record->position = record->line;
+    begin_position(record, 0);
     if (record->game->parse_row(record->state, record->line.text, record->line.length, &problem) >= 0) {
         start_playing(record, false);
-        end_game(record);
+        record_end_game(record);
     } else {
         report_position(record, &problem);
     }
@@ -289,9 +311,14 @@ static void read_step(struct record *record, const struct word *first, struct wo
     }
 }
 
+static bool starts_game(const struct record *record, const struct word *first)
+{
+    return word_is(first, "game") || (record->game->starts_game != NULL && record->game->starts_game(first));
+}
+
 static void read_other_line(struct record *record, const struct word *first, struct words rest)
 {
-    if (record->phase != NAMED && word_is(first, "game")) {
+    if (record->phase != NAMED && starts_game(record, first)) {
         start_game(record, rest);
     } else if (word_is(first, "new")) {
         start_seeded(record, rest);
@@ -322,7 +349,7 @@ static void read_line(struct record *record)
         record->has_rows = true;
         return;
     }
-    if (record->game->starts_position(&first, words)) {
+    if (record->game->starts_position(&record->position, &first, words)) {
         read_position_line(record, &first);
         return;
     }
@@ -341,7 +368,7 @@ static void end_file(struct record *record)
         record_broken(record, &place, "new or a position", "the file ends here");
     }
     if (!record->is_broken) {
-        end_game(record);
+        record_end_game(record);
     }
 }
 
@@ -350,7 +377,7 @@ static void read_whole_file(struct record *record, const struct text *text)
 {
     record->line = (struct line){text->name, 1, text->bytes, text->length};
     start_unnamed(record);
-    record->position = record->line;
+    begin_position(record, 0);
     end_file(record);
     forget_game(record);
 }

@@ -3,7 +3,8 @@
  *
  * A file holds games, one event or expectation a line; `#` starts a comment.
  *
- *   game NAME                    starts a game; NAME is a label without meaning
+ *   game NAME                    starts a game; NAME is a label without meaning (some games have more words for it, and the first
+ *                                line of the position behind the name)
  *   new RULES players N seed S   the game of that seed, from its start
  *   POSITION                     or a position in the game's notation, one line a player
  *   ACTION                       an action in the game's notation; it must be legal
@@ -81,6 +82,8 @@ struct record {
 
     /** Lines of a position that is being collected: the first, and where the last ends. */
     struct line position;
+    /** Bytes that stand before it in its first line. */
+    size_t position_indent;
     struct history history;
     void *action;
     void *spare;
@@ -89,6 +92,9 @@ struct record {
 struct record new_record(const struct game *game, const struct options *options, struct report *report);
 
 void free_record(struct record *record);
+
+/** Ends the game at hand: what follows has to start one. */
+void record_end_game(struct record *record);
 
 /** Reads all games of all files; reports what cannot be read. */
 void read_records(struct record *record, const struct options *options);
@@ -122,6 +128,15 @@ bool record_act(struct record *record, const char *text, size_t length);
 /** Remembers the position for `undo`; answers where the library's undo record goes. */
 void *record_save(struct record *record);
 
+/** The position before a step that can be taken back, from 0 on; the last position for their number, `history.depth`. */
+const void *record_position(const struct record *record, size_t step);
+
+/** The action of such a step, in a game whose steps are all actions. */
+const void *record_action(const struct record *record, size_t step);
+
+/** The action must be refused and change nothing, for whatever reason. */
+void record_refuse(struct record *record, const char *text, size_t length);
+
 /** Forgets the position saved last, because the library refused. */
 void record_drop(struct record *record);
 
@@ -136,6 +151,12 @@ void record_undo(struct record *record, struct words rest);
 void record_reject(struct record *record, struct words rest);
 
 /* --- expectations: record_expect.c ------------------------------------------------------------------------ */
+
+/** The position must come back from its own text. */
+void expect_text(struct record *record);
+
+/** Exactly these seats, a bit each, must have won. */
+void expect_winners(struct record *record, uint32_t seats);
 
 void expect_position(struct record *record, struct words rest);
 void expect_total(struct record *record, struct words rest);

@@ -84,7 +84,7 @@ static const char *write_seats(uint32_t seats, char out[SHOWN_SIZE])
     return out;
 }
 
-static void compare_winners(struct record *record, uint32_t expected)
+void expect_winners(struct record *record, uint32_t expected)
 {
     char left[SHOWN_SIZE], right[SHOWN_SIZE];
     uint32_t got = 0;
@@ -107,7 +107,22 @@ void expect_winner(struct record *record, struct words rest)
         }
         seats |= UINT32_C(1) << seat;
     } while (!is_at_end(rest));
-    compare_winners(record, seats);
+    expect_winners(record, seats);
+}
+
+void expect_text(struct record *record)
+{
+    const struct verbs *verbs = &record->game->verbs;
+    char *text = allocate(verbs->sizes.state_text);
+    size_t length = 0;
+    int32_t status = verbs->write(record->state, text, verbs->sizes.state_text, &length);
+    if (status >= 0) {
+        status = verbs->parse(record->spare, text, length, NULL);
+    }
+    if (status < 0 || memcmp(record->spare, record->state, verbs->sizes.state) != 0) {
+        record_differs(record, "text", "a position that reads back", text);
+    }
+    free(text);
 }
 
 static void replace(char *text, char from, char to)

@@ -13,11 +13,22 @@ static size_t rounded(size_t size)
     return (size + 15) / 16 * 16;
 }
 
-/* A saved position, and behind it the library's record of the step that followed. */
+/* A saved position, behind it the library's record of the step that followed, and the action if it was one. */
 static size_t entry_size(const struct record *record)
 {
     const struct sizes *sizes = &record->game->verbs.sizes;
-    return rounded(sizes->state) + rounded(sizes->undo);
+    return rounded(sizes->state) + rounded(sizes->undo) + rounded(sizes->action);
+}
+
+const void *record_position(const struct record *record, size_t step)
+{
+    return step < record->history.depth ? record->history.bytes + step * entry_size(record) : record->state;
+}
+
+const void *record_action(const struct record *record, size_t step)
+{
+    const struct sizes *sizes = &record->game->verbs.sizes;
+    return (const unsigned char *)record_position(record, step) + rounded(sizes->state) + rounded(sizes->undo);
 }
 
 void *record_save(struct record *record)
@@ -73,7 +84,7 @@ static const char *why(const struct record *record, const fiveply_problem *probl
 void record_refused(struct record *record, const fiveply_problem *problem)
 {
     char got[SHOWN_SIZE];
-    snprintf(got, sizeof got, "refused: %s", why(record, problem));
+    snprintf(got, sizeof got, "refused: %s at step %zu", why(record, problem), record->history.depth + 1);
     record_differs(record, "action", "a legal one", got);
     record->phase = LOST;
 }
@@ -93,7 +104,8 @@ static bool is_unreadable(struct record *record, const fiveply_problem *problem,
 static bool do_action(struct record *record)
 {
     fiveply_problem problem = {0};
-    void *undo = record_save(record);
+    unsigned char *undo = record_save(record);
+    memcpy(undo + rounded(record->game->verbs.sizes.undo), record->action, record->game->verbs.sizes.action);
     record->has_event = true;
     if (record->game->verbs.apply(record->state, record->action, undo, record->event, &problem) >= 0) {
         return true;
@@ -132,14 +144,17 @@ int32_t attempt_action(const struct game *game, void *state, uint8_t seat, const
 
 /* --- refusals --------------------------------------------------------------------------------------------- */
 
+/* Without a reason any is a fair answer. */
 static void check_refusal(struct record *record, const struct word *reason, int32_t status,
                           const fiveply_problem *problem)
 {
-    char expected[SHOWN_SIZE];
-    snprintf(expected, sizeof expected, "%.*s", (int)reason->length, reason->text);
+    char expected[SHOWN_SIZE] = "a refusal";
+    if (reason != NULL) {
+        snprintf(expected, sizeof expected, "%.*s", (int)reason->length, reason->text);
+    }
     if (status >= 0) {
         record_differs(record, "reject", expected, "it is legal");
-    } else if (!word_is(reason, why(record, problem))) {
+    } else if (reason != NULL && !word_is(reason, why(record, problem))) {
         record_differs(record, "reject", expected, why(record, problem));
     } else if (memcmp(record->spare, record->state, record->game->verbs.sizes.state) != 0) {
         record_differs(record, "reject", "an unchanged position", "another");
@@ -165,6 +180,11 @@ static void attempt(struct record *record, uint8_t seat, const char *text, size_
     if (!is_unreadable(record, &problem, text)) {
         check_refusal(record, reason, status, &problem);
     }
+}
+
+void record_refuse(struct record *record, const char *text, size_t length)
+{
+    attempt(record, UINT8_MAX, text, length, NULL);
 }
 
 /* Reads `seat N` if the line has it. */

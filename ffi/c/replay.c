@@ -1,32 +1,14 @@
 /* `replay`: plays recorded games and positions, and checks every expectation in them. */
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "commands.h"
-#include "memory.h"
 #include "record.h"
 #include "watch.h"
 
 /* Every position reached must come back from its own text. */
-static void check_text(struct record *record)
-{
-    const struct verbs *verbs = &record->game->verbs;
-    char *text = allocate(verbs->sizes.state_text);
-    size_t length = 0;
-    int32_t status = verbs->write(record->state, text, verbs->sizes.state_text, &length);
-    if (status >= 0) {
-        status = verbs->parse(record->spare, text, length, NULL);
-    }
-    if (status < 0 || memcmp(record->spare, record->state, verbs->sizes.state) != 0) {
-        record_differs(record, "text", "a position that reads back", text);
-    }
-    free(text);
-}
-
 static void end_of_game(struct record *record)
 {
-    check_text(record);
+    expect_text(record);
     if (record->options->board) {
         printf("# %s\n", record->name);
         record->game->draw(stdout, record->state, "# ");

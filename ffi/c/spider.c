@@ -1,6 +1,6 @@
 /* What only Spider knows: its table for the common commands. */
 #define GAME spider
-#define ONE_SEAT
+#define SEATLESS
 
 #include "spider.h"
 
@@ -12,6 +12,9 @@ static int32_t start(void *state, const char *rules, uint8_t players, uint64_t s
     fiveply_spider_rules own;
     int32_t status = fiveply_spider_rules_parse(rules, FIVEPLY_NUL_TERMINATED, &own, problem);
     if (status >= 0 && players != 1) {
+        if (problem != NULL) {
+            snprintf(problem->text, sizeof problem->text, "one player");
+        }
         return FIVEPLY_ERR_ARG;
     }
     return status < 0 ? status : fiveply_spider_new(state, &own, seed, problem);
@@ -26,6 +29,8 @@ static bool set_option(void *settings, const char *key, uint64_t value)
         own->view = (uint8_t)value;
     } else if ((strcmp(key, "nodes") == 0 || strcmp(key, "iterations") == 0) && value <= UINT32_MAX) {
         own->nodes = (uint32_t)value;
+    } else if (strcmp(key, "evaluations") == 0 && value <= UINT32_MAX) {
+        own->evaluations = (uint32_t)value;
     } else if (strcmp(key, "shorten") == 0 && value <= UINT8_MAX) {
         own->shortening = (uint8_t)value;
     } else if (strcmp(key, "width") == 0 && value >= FIVEPLY_SPIDER_WIDTH_MIN && value <= FIVEPLY_SPIDER_WIDTH_MAX) {
@@ -64,6 +69,12 @@ static bool is_whole_file(const char *text)
     return text[strspn(text, " \t\r\n")] == '{';
 }
 
+bool spider_brings_on(const void *event)
+{
+    const fiveply_spider_event *own = event;
+    return own->dealt != 0 || own->turned != 0 || own->cleared != 0;
+}
+
 static bool ends_turn(const void *event)
 {
     return event != NULL;
@@ -72,14 +83,22 @@ static bool ends_turn(const void *event)
 static const struct command COMMANDS[] = {
     {"solve",
      "FILE... [--memory BYTES|64K|4M] [--nodes N] [--shorten TIMES] [--shortest] [--article] [--moves] [--quiet]"
+     " [--transcript FILE] | FILE... --no-peek [--evaluations N] [--level L] [--seed S] [--memory BYTES] [--moves] [--quiet]"
      " [--transcript FILE]",
-     "memory nodes shorten shortest article moves quiet transcript", run_spider_solve},
+     "memory nodes shorten shortest article moves quiet transcript no-peek evaluations level seed", run_spider_solve},
     {"advise", "FILE... [--budget N] [--nodes N] [--memory BYTES] [--player] [--seed S] [--level L] [--top N] [--board]",
      "budget nodes iterations memory player seed level top board", run_advise},
     {"play",
-     "[--rules R] [--seed S | --ms N | --kpat N] [--memory BYTES] [--nodes N] | --as NAME [--games N] [--seed S]"
-     " [--rules R] [--memory BYTES] [--transcript FILE]",
-     "rules variant seed ms kpat memory nodes as games iterations transcript", run_spider_play},
+     "[--suits N | --rules R] [--seed S | --ms N | --kpat N] [--memory BYTES] [--nodes N] | --as NAME [--games N] [--seed S]"
+     " [--suits N | --rules R] [--memory BYTES] [--transcript FILE]",
+     "suits rules variant seed ms kpat memory nodes as games iterations transcript", run_spider_play},
+    {"analyse", "FILE... [--memory BYTES] [--nodes N] [--moves]", "memory nodes moves", run_spider_analyse},
+    {"find",
+     "[--suits N | --rules R] [--seed S | --ms N | --kpat N] [--count N] [--memory BYTES] [--nodes N] [--shorten TIMES]"
+     " [--moves]",
+     "suits rules variant seed ms kpat count memory nodes shorten moves", run_spider_find},
+    {"outlook", "FILE... [--memory BYTES] [--budget N] [--player] [--moves]", "memory budget player moves",
+     run_spider_outlook},
     {"bench", "[FILE...] [--nodes N] [--memory BYTES] [--games N]", "nodes memory games", run_spider_bench},
     {0},
 };
@@ -97,8 +116,10 @@ const struct game SPIDER = {
     .set_option = set_option,
     .option_named = option_named,
     .set_baseline = set_baseline,
+    .baselines = "article, best",
     .sees_all = true,
-    .actions_most = 1000,
+    .brings_on = spider_brings_on,
+    .idle_most = SPIDER_PATIENCE,
     .explain = spider_explain,
     .ends_turn = ends_turn,
     .record_line = spider_record_line,

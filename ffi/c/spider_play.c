@@ -11,7 +11,6 @@
  * What is not understood or not allowed is refused with its reason on stderr and changes nothing; the rest of its line is
  * left out. The transcript is a recorded game.
  */
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -27,6 +26,8 @@ enum { SOLVE_NODES = 5000000 };
 struct table {
     const struct options *options;
     struct thinker thinker;
+    /** The width that is asked for where the memory allows. */
+    uint32_t width;
     struct report report;
     fiveply_spider_state state;
     fiveply_spider_undo_record *records;
@@ -111,6 +112,8 @@ static bool ask_about(struct table *table, const struct word *word, uint8_t view
     fiveply_spider_settings *settings = table->thinker.settings;
     struct solution solution;
     settings->view = view;
+    settings->width = table->width;
+    fiveply_spider_settings_fit(settings, table->thinker.size);
     return solve(&table->thinker, &table->state, "solve", &solution, &problem) || refuse(table, word, &problem);
 }
 
@@ -119,7 +122,7 @@ static bool give_hint(struct table *table, const struct word *word)
     if (!ask_about(table, word, FIVEPLY_SPIDER_VIEW_PLAYER)) {
         return false;
     }
-    spider_explain(stdout, &table->thinker, &table->state, "# ");
+    spider_explain(stdout, &table->thinker, "# ");
     return true;
 }
 
@@ -197,44 +200,26 @@ static void read_session(struct table *table)
     }
 }
 
-static void deal(struct table *table, const struct game *game)
+static void deal(struct table *table)
 {
-    const struct options *options = table->options;
-    const char *name = options->rules != NULL ? options->rules : game->default_rules;
-    fiveply_spider_rules rules;
-    int32_t status = fiveply_spider_rules_parse(name, FIVEPLY_NUL_TERMINATED, &rules, NULL);
-    if (status < 0) {
-        stop("--rules %s: no such rules", name);
-    }
-    if (options->ms > 0) {
-        status = fiveply_spider_deal_ms(&table->state, &rules, (uint32_t)options->ms, NULL);
-    } else if (options->kpat > 0) {
-        status = fiveply_spider_deal_kpat(&table->state, &rules, (uint32_t)options->kpat, NULL);
-    } else {
-        status = fiveply_spider_new(&table->state, &rules, options->seed, NULL);
-    }
+    struct spider_deal deal = spider_deal_of(table->options);
+    int32_t status = spider_deal_out(&deal, &table->state);
     if (status < 0) {
         stop("no such deal: %s", fiveply_status_text(status));
     }
 }
 
-static void open_transcript(struct table *table)
+static void begin_transcript(struct table *table)
 {
     char text[FIVEPLY_SPIDER_STATE_TEXT];
-    const char *name = table->options->transcript;
-    if (name == NULL) {
-        return;
-    }
-    if ((table->transcript = fopen(name, "w")) == NULL) {
-        stop("%s: cannot be written: %s", name, strerror(errno));
-    }
+    table->transcript = open_record(table->options);
     record(table, "game ", "play");
     if (fiveply_spider_write(&table->state, text, sizeof text, NULL) >= 0) {
         record(table, "", text);
     }
 }
 
-static void close_transcript(struct table *table)
+static void end_transcript(struct table *table)
 {
     uint32_t winners = 0;
     if (table->transcript == NULL) {
@@ -243,9 +228,7 @@ static void close_transcript(struct table *table)
     fiveply_spider_winner(&table->state, &winners);
     fputs(is_over(table) ? "over\n" : "", table->transcript);
     fputs(winners != 0 ? "winner 0\n" : "", table->transcript);
-    if (fclose(table->transcript) != 0) {
-        stop("%s: cannot be written", table->options->transcript);
-    }
+    close_record(table->transcript, table->options);
 }
 
 static void take_thinker(struct table *table, const struct game *game)
@@ -255,24 +238,38 @@ static void take_thinker(struct table *table, const struct game *game)
     fiveply_spider_settings *settings = table->thinker.settings;
     settings->nodes = options->nodes > 0 ? (uint32_t)options->nodes : SOLVE_NODES;
     settings->shortening = 1;
+    table->width = settings->width;
     take_memory(&table->thinker, options->memory);
+}
+
+/* Games of named players, by the rules that --suits and --rules make together. */
+static int play_as(const struct game *game, const struct options *options)
+{
+    char name[64];
+    struct options own = *options;
+    struct spider_deal deal = spider_deal_of(options);
+    fiveply_spider_rules_write(&deal.rules, name, sizeof name, NULL);
+    own.rules = name;
+    return run_play(game, &own);
 }
 
 int run_spider_play(const struct game *game, const struct options *options)
 {
     struct table table = {.options = options};
+    refuse_with(options, "as", "ms kpat nodes");
+    refuse_without(options, "as", "games iterations");
     if (options->players != NULL) {
-        return run_play(game, options);
+        return play_as(game, options);
     }
     need_no_files(options);
-    deal(&table, game);
+    deal(&table);
     take_thinker(&table, game);
-    open_transcript(&table);
+    begin_transcript(&table);
     spider_draw(stdout, &table.state, "# ");
     fflush(stdout);
     read_session(&table);
     print_result(&table);
-    close_transcript(&table);
+    end_transcript(&table);
     free(table.records);
     free_thinker(&table.thinker);
     return exit_code(&table.report);

@@ -33,9 +33,10 @@ static bool is_deal(struct words rest)
            next_word(&rest, &layout) && layout.length == 1;
 }
 
-bool spider_starts_position(const struct word *first, struct words rest)
+bool spider_starts_position(const struct line *before, const struct word *first, struct words rest)
 {
     struct word second;
+    (void)before;
     bool is_other = word_is(first, "game") || word_is(first, "legal") || word_is(first, "total") ||
                     word_is(first, "moves") || word_is(first, "winner") || word_is(first, "new");
     if (word_is(first, "deal")) {

@@ -56,24 +56,24 @@ bool is_replayed(const fiveply_spider_state *state, const struct solution *solut
     return fiveply_spider_winner(&played, &winners) >= 0 && winners == 1;
 }
 
-/* The advice of a search that goes on, as `fiveply_spider_advise` would give it. */
-static bool advice_of(struct thinker *thinker, const void *state, fiveply_spider_advice *advice)
+bool is_known(const fiveply_spider_state *state)
 {
-    fiveply_spider_state after;
-    struct solution solution;
-    memcpy(&after, state, sizeof after);
-    read_solution(thinker, &solution);
-    *advice = (fiveply_spider_advice){.verdict = solution.verdict, .moves = (uint16_t)solution.moves,
-                                      .is_shortest = solution.is_shortest};
-    return fiveply_spider_best(thinker->search, thinker->workspace, thinker->size, &advice->action) >= 0 &&
-           fiveply_spider_apply(&after, &advice->action, NULL, &advice->event, NULL) >= 0;
+    uint8_t cards[FIVEPLY_SPIDER_CARDS];
+    size_t count = 0;
+    fiveply_spider_stock(state, cards, sizeof cards, &count);
+    bool is_so = memchr(cards, FIVEPLY_SPIDER_UNKNOWN, count) == NULL;
+    for (uint8_t at = 0; at < FIVEPLY_SPIDER_COLUMNS && is_so; at++) {
+        fiveply_spider_column(state, at, cards, sizeof cards, &count);
+        is_so = memchr(cards, FIVEPLY_SPIDER_UNKNOWN, count) == NULL;
+    }
+    return is_so;
 }
 
-void spider_explain(FILE *file, struct thinker *thinker, const void *state, const char *prefix)
+void spider_explain(FILE *file, struct thinker *thinker, const char *prefix)
 {
     fiveply_spider_advice advice;
     char english[FIVEPLY_SPIDER_REASON_TEXT];
-    if (advice_of(thinker, state, &advice) &&
+    if (fiveply_spider_search_answer(thinker->search, thinker->workspace, thinker->size, &advice) >= 0 &&
         fiveply_spider_reason_write(&advice, english, sizeof english, NULL) >= 0) {
         print_line(file, prefix, &advice.action, 1);
         fprintf(file, "%s%s\n", prefix, english);

@@ -4,7 +4,6 @@
  * `nodes` is what the first win took, or the whole search where there is none. Every line that is said to win is played by the
  * rules before it is believed.
  */
-#include <errno.h>
 #include <string.h>
 
 #include "commands.h"
@@ -123,21 +122,23 @@ static void print_sum(const struct series *series, double seconds)
 int run_spider_solve(const struct game *game, const struct options *options)
 {
     struct report report = {0};
-    struct record record = new_record(game, options, &report);
     struct series series = {0};
-    need_files(options);
-    series.thinker = thinker_of(game, options);
-    if (options->transcript != NULL && (series.transcript = fopen(options->transcript, "w")) == NULL) {
-        stop("%s: cannot be written: %s", options->transcript, strerror(errno));
+    refuse_with(options, "no-peek", "nodes shorten shortest article");
+    refuse_with(options, "article", "shortest");
+    refuse_without(options, "no-peek", "evaluations level seed");
+    if (options->no_peek) {
+        return run_spider_no_peek(game, options);
     }
+    need_files(options);
+    struct record record = new_record(game, options, &report);
+    series.thinker = thinker_of(game, options);
+    series.transcript = open_record(options);
     record.at_end = solve_one;
     record.context = &series;
     double start = cpu_seconds();
     read_records(&record, options);
     print_sum(&series, cpu_seconds() - start);
-    if (series.transcript != NULL && fclose(series.transcript) != 0) {
-        stop("%s: cannot be written", options->transcript);
-    }
+    close_record(series.transcript, options);
     free_record(&record);
     free_thinker(&series.thinker);
     return is_interrupted() && exit_code(&report) == STATUS_GOOD ? STATUS_FAILED : exit_code(&report);

@@ -1,11 +1,17 @@
+#define _POSIX_C_SOURCE 200809L
+
 #include "text.h"
 
 #include <errno.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "memory.h"
+#include "options.h"
+
+/** The most bytes of a file, so that one without an end has one. */
+enum { LONGEST = 1 << 28 };
 
 static bool report_unreadable(const char *name, int error, struct report *report)
 {
@@ -25,6 +31,9 @@ static int read_stream(FILE *stream, struct text *text)
         text->length += fread(text->bytes + text->length, 1, capacity - text->length - 1, stream);
         if (feof(stream) || ferror(stream)) {
             break;
+        }
+        if (capacity >= LONGEST) {
+            return EFBIG;
         }
         capacity *= 2;
         text->bytes = grow(text->bytes, capacity);
@@ -47,6 +56,39 @@ static bool is_text(const struct text *text, struct report *report)
         }
     }
     return true;
+}
+
+static bool is_same_file(const char *one, const char *other)
+{
+    struct stat first, second;
+    return stat(one, &first) == 0 && stat(other, &second) == 0 && S_ISREG(first.st_mode) &&
+           first.st_dev == second.st_dev && first.st_ino == second.st_ino;
+}
+
+FILE *open_record(const struct options *options)
+{
+    const char *name = options->transcript;
+    if (name == NULL) {
+        return NULL;
+    }
+    for (int i = 0; i < options->file_count; i++) {
+        if (is_same_file(name, options->files[i])) {
+            stop("--transcript %s: is read, too", name);
+        }
+    }
+    FILE *file = strcmp(name, "-") == 0 ? stdout : fopen(name, "w");
+    if (file == NULL) {
+        stop("%s: cannot be written: %s", name, strerror(errno));
+    }
+    return file;
+}
+
+void close_record(FILE *file, const struct options *options)
+{
+    bool is_bad = file != NULL && ferror(file) != 0;
+    if ((file != NULL && file != stdout && fclose(file) != 0) || is_bad) {
+        stop("%s: cannot be written", options->transcript);
+    }
 }
 
 bool read_text(const char *name, struct text *text, struct report *report)
@@ -173,6 +215,20 @@ bool text_number(const char *text, uint64_t most, uint64_t *number)
 {
     struct word word = {text, strlen(text), 1};
     return word_number(&word, most, number);
+}
+
+bool text_bytes(const char *text, uint64_t most, uint64_t *bytes)
+{
+    static const char UNITS[] = "kmgKMG";
+    size_t length = strlen(text);
+    const char *unit = length > 0 ? strchr(UNITS, text[length - 1]) : NULL;
+    int shift = unit != NULL ? 10 * (int)((unit - UNITS) % 3 + 1) : 0;
+    struct word digits = {text, unit != NULL ? length - 1 : length, 1};
+    if (!word_number(&digits, most >> shift, bytes)) {
+        return false;
+    }
+    *bytes <<= shift;
+    return true;
 }
 
 static size_t count_digits(const char *text)

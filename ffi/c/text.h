@@ -10,8 +10,11 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 
 #include "report.h"
+
+struct options;
 
 /** A file in memory; the byte behind the last is NUL. */
 struct text {
@@ -53,6 +56,12 @@ bool read_text(const char *name, struct text *text, struct report *report);
 
 void free_text(struct text *text);
 
+/** Opens the file of --transcript, NULL if none is asked for; ends the program where it cannot be written, or is read. */
+FILE *open_record(const struct options *options);
+
+/** Ends the program if what was written did not arrive. */
+void close_record(FILE *file, const struct options *options);
+
 /** All lines of a text. */
 struct lines lines_of(const struct text *text);
 
@@ -75,6 +84,9 @@ bool word_number(const struct word *word, uint64_t most, uint64_t *number);
 
 /** The same for a string. */
 bool text_number(const char *text, uint64_t most, uint64_t *number);
+
+/** A number of bytes, as 65536, 64K or 64k, 4M, 1G. */
+bool text_bytes(const char *text, uint64_t most, uint64_t *bytes);
 
 /** Digits with an optional sign and fraction: no blanks, no exponent, no hexadecimal, no `inf`. */
 bool text_decimal(const char *text, double *number);

@@ -1,6 +1,7 @@
 #include "thinker.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "memory.h"
 #include "watch.h"
@@ -32,13 +33,27 @@ void give_memory(struct thinker *thinker, size_t bytes)
     thinker->workspace = allocate(bytes);
 }
 
+/* The fewest bytes that some settings like these fit into. */
+static size_t least_memory(const struct thinker *thinker, size_t too_few, size_t enough)
+{
+    const struct verbs *verbs = &thinker->game->verbs;
+    void *settings = allocate(verbs->sizes.settings);
+    while (enough - too_few > 1) {
+        size_t middle = too_few + (enough - too_few) / 2;
+        memcpy(settings, thinker->settings, verbs->sizes.settings);
+        *(verbs->settings_fit(settings, middle) < 0 ? &too_few : &enough) = middle;
+    }
+    free(settings);
+    return enough;
+}
+
 void take_memory(struct thinker *thinker, uint64_t memory)
 {
     const struct verbs *verbs = &thinker->game->verbs;
     size_t asked = verbs->workspace_size(thinker->settings);
     size_t bytes = memory > 0 ? (size_t)memory : asked;
     if (bytes < asked && verbs->settings_fit(thinker->settings, bytes) < 0) {
-        stop("--memory: %zu bytes are too few for any search", bytes);
+        stop("--memory: %zu bytes are too few, %zu serve", bytes, least_memory(thinker, bytes, asked));
     }
     give_memory(thinker, bytes);
 }

@@ -39,9 +39,10 @@ bool grade_named(const char *name, uint8_t *grade)
     return false;
 }
 
-static bool starts_position(const struct word *first, struct words rest)
+static bool starts_position(const struct line *before, const struct word *first, struct words rest)
 {
     fiveply_yahtzee_rules rules;
+    (void)before;
     (void)rest;
     return fiveply_yahtzee_rules_parse(first->text, first->length, &rules, NULL) >= 0;
 }
@@ -135,6 +136,7 @@ const struct game YAHTZEE = {
     .set_option = set_option,
     .option_named = option_named,
     .set_baseline = set_baseline,
+    .baselines = "article",
     .root = root,
     .ends_turn = ends_turn,
     .record_line = yahtzee_record_line,

@@ -12,6 +12,7 @@
 //! | `verbs`     | every verb once, generic over games                                                     |
 //! | `yahtzee`   | one game: its C types and its functions, one line each over `verbs`                     |
 //! | `spider`    | the same for Spider                                                                     |
+//! | `splendor`  | the same for Splendor                                                                   |
 //! | `panic`     | why a library in which a panic can be reached does not link                             |
 //!
 //! A game joins with a file like `yahtzee/game.rs`, which names its types, and its functions with their words for the
@@ -40,7 +41,9 @@ pub mod yahtzee;
 
 pub mod spider;
 
-#[cfg(not(any(feature = "spider", feature = "yahtzee")))]
+pub mod splendor;
+
+#[cfg(not(any(feature = "spider", feature = "splendor", feature = "yahtzee")))]
 compile_error!("a library without a game: choose one, as `--features yahtzee`");
 
 #[cfg(all(test, not(feature = "hosted")))]

@@ -113,4 +113,55 @@ macro_rules! objects {
     };
 }
 
-pub(crate) use {mirrors, objects};
+/// Declares objects that work in a memory beside them: `c_struct = EngineType, *b"abcd", WORDS;`. The body has so many words;
+/// what the engine's value does not take is room for it to grow.
+macro_rules! workers {
+    ($($object:ident = $content:ty, $magic:expr, $words:expr;)*) => {
+        $(const _: () = {
+            #[derive(
+                zerocopy::FromBytes, zerocopy::IntoBytes, zerocopy::Immutable, zerocopy::KnownLayout,
+            )]
+            #[repr(C)]
+            struct Roomy {
+                content: $content,
+                room: [u64; $words - size_of::<$content>() / size_of::<u64>()],
+            }
+
+            impl $crate::object::Object for $object {
+                type Content = $content;
+                const MAGIC: u32 = u32::from_le_bytes($magic);
+
+                fn of(content: $content) -> Self {
+                    let body = Roomy { content, room: zerocopy::FromZeros::new_zeroed() };
+                    Self { magic: Self::MAGIC, words: 0, body: zerocopy::transmute!(body) }
+                }
+
+                fn magic(&self) -> u32 {
+                    self.magic
+                }
+
+                fn content(&self) -> $content {
+                    let body: Roomy = zerocopy::transmute!(self.body);
+                    body.content
+                }
+
+                fn content_mut(&mut self) -> &mut $content {
+                    let body: &mut Roomy = zerocopy::transmute_mut!(&mut self.body);
+                    &mut body.content
+                }
+            }
+
+            impl $crate::object::InWorkspace for $object {
+                fn words(&self) -> u32 {
+                    self.words
+                }
+
+                fn with_words(self, words: u32) -> Self {
+                    Self { words, ..self }
+                }
+            }
+        };)*
+    };
+}
+
+pub(crate) use {mirrors, objects, workers};

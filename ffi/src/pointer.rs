@@ -193,6 +193,21 @@ pub(crate) unsafe fn list_mut<'a, T>(pointer: *mut T, capacity: usize) -> Result
     Ok(unsafe { slice::from_raw_parts_mut(pointer, capacity) })
 }
 
+/// The elements of a caller's list, to be read; null is allowed for a count of 0.
+///
+/// # Safety
+/// `pointer` leads to `count` elements that nobody writes while the answer is in use; any bytes are a `T`.
+#[cfg(any(feature = "spider", feature = "splendor"))]
+pub(crate) unsafe fn list<'a, T: Plain>(pointer: *const T, count: usize) -> Result<&'a [T], Fault> {
+    if count == 0 {
+        return Ok(&[]);
+    }
+    check(pointer)?;
+    check_length::<T>(count)?;
+    // SAFETY: not null, aligned, not too long, and promised to be so many elements; any bytes are elements.
+    Ok(unsafe { slice::from_raw_parts(pointer, count) })
+}
+
 /// As [`list_mut`], for code that reads what it writes: every byte is 0 first.
 ///
 /// # Safety

@@ -11,3 +11,9 @@ pub mod state;
 pub mod facts;
 
 pub mod search;
+
+pub mod outlook;
+
+pub mod analysis;
+
+pub mod find;

@@ -55,7 +55,8 @@ pub struct fiveply_problem {
     pub reason: u16,
     /// 0.
     pub reserved: u16,
-    /// The line of the text from 1 on; 0 if no text is concerned.
+    /// The line of the text, or the number of the action in a list of them, from 1 on; 0 if neither
+    /// is concerned.
     pub line: u32,
     /// The byte of the line from 1 on; 0 if no text is concerned.
     pub column: u32,
@@ -120,6 +121,11 @@ fn write_line(problem: &fiveply_problem, out: &mut Writer<'_>) -> fmt::Result {
             out.write_str(":")?;
             write_unsigned(out, u64::from(problem.column))?;
             out.write_str(": expected ")?;
+        }
+        FIVEPLY_ERR_ILLEGAL if problem.line > 0 => {
+            out.write_str("illegal: action ")?;
+            write_unsigned(out, u64::from(problem.line))?;
+            out.write_str(": ")?;
         }
         FIVEPLY_ERR_ILLEGAL if problem.reason > 0 => out.write_str("illegal: ")?,
         FIVEPLY_ERR_STATE if problem.reason > 0 => out.write_str("impossible position: ")?,
@@ -259,6 +265,12 @@ impl Fault {
     /// A rule forbids it.
     pub(crate) fn illegal(reason: impl Reason) -> Self {
         Self { reason: reason.code(), ..Self::new(FIVEPLY_ERR_ILLEGAL, reason.text()) }
+    }
+
+    /// The same, of the action that so many come before in a list.
+    #[cfg(feature = "spider")]
+    pub(crate) fn of_action(self, before: usize) -> Self {
+        Self { line: u32::try_from(before).map_or(0, |before| before.saturating_add(1)), ..self }
     }
 
     fn impossible(reason: impl Reason) -> Self {

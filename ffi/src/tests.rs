@@ -256,3 +256,5 @@ fn a_null_buffer_overlaps_nothing_whatever_its_length() {
 mod spider;
 #[cfg(feature = "spider")]
 mod spider_search;
+#[cfg(feature = "splendor")]
+mod splendor;

@@ -9,6 +9,8 @@
 
 mod position;
 mod search;
+#[cfg(any(feature = "spider", feature = "splendor"))]
+mod stepped;
 
 use core::fmt;
 
@@ -17,6 +19,8 @@ use engine::kit::text::Writer;
 
 pub(crate) use self::position::*;
 pub(crate) use self::search::*;
+#[cfg(any(feature = "spider", feature = "splendor"))]
+pub(crate) use self::stepped::*;
 use crate::object::{InWorkspace, Mirror, Object, Settings};
 use crate::pointer::Plain;
 

@@ -3,7 +3,7 @@
 use core::ffi::{CStr, c_char};
 
 use crate::status::{Fault, fiveply_problem, fiveply_progress, status};
-use crate::{spider::types as spider, yahtzee::types as yahtzee};
+use crate::{spider::types as spider, splendor::types as splendor, yahtzee::types as yahtzee};
 
 /// Common part: version --------------------------------------------------------------------------
 ///
@@ -34,7 +34,7 @@ const VERSION: &CStr = match CStr::from_bytes_with_nul(concat!(env!("CARGO_PKG_V
 };
 
 /// The size of every struct in the order of the header; `FIVEPLY_SIZES_DIGEST` in `cbindgen.toml` has the same list.
-const SIZES: [usize; 25] = [
+const SIZES: [usize; 53] = [
     size_of::<fiveply_problem>(),
     size_of::<fiveply_progress>(),
     size_of::<yahtzee::fiveply_yahtzee_rules>(),
@@ -60,6 +60,34 @@ const SIZES: [usize; 25] = [
     size_of::<spider::fiveply_spider_search>(),
     size_of::<spider::fiveply_spider_candidate>(),
     size_of::<spider::fiveply_spider_advice>(),
+    size_of::<spider::fiveply_spider_outlook>(),
+    size_of::<spider::fiveply_spider_answer>(),
+    size_of::<spider::fiveply_spider_analysis>(),
+    size_of::<spider::fiveply_spider_review>(),
+    size_of::<spider::fiveply_spider_find>(),
+    size_of::<spider::fiveply_spider_found>(),
+    size_of::<splendor::fiveply_splendor_rules>(),
+    size_of::<splendor::fiveply_splendor_state>(),
+    size_of::<splendor::fiveply_splendor_action>(),
+    size_of::<splendor::fiveply_splendor_undo_record>(),
+    size_of::<splendor::fiveply_splendor_event>(),
+    size_of::<splendor::fiveply_splendor_chance>(),
+    size_of::<splendor::fiveply_splendor_settings>(),
+    size_of::<splendor::fiveply_splendor_search>(),
+    size_of::<splendor::fiveply_splendor_candidate>(),
+    size_of::<splendor::fiveply_splendor_advice>(),
+    size_of::<splendor::fiveply_splendor_card>(),
+    size_of::<splendor::fiveply_splendor_noble>(),
+    size_of::<splendor::fiveply_splendor_problem_card>(),
+    size_of::<splendor::fiveply_splendor_problem_noble>(),
+    size_of::<splendor::fiveply_splendor_means>(),
+    size_of::<splendor::fiveply_splendor_purchases>(),
+    size_of::<splendor::fiveply_splendor_purchases_answer>(),
+    size_of::<splendor::fiveply_splendor_solo>(),
+    size_of::<splendor::fiveply_splendor_turn_card>(),
+    size_of::<splendor::fiveply_splendor_turn_step>(),
+    size_of::<splendor::fiveply_splendor_turns>(),
+    size_of::<splendor::fiveply_splendor_turns_answer>(),
 ];
 
 /// Common part: version --------------------------------------------------------------------------

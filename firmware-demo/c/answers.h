@@ -14,4 +14,7 @@ int32_t answers_yahtzee(void *workspace, size_t size, answers_print *print);
 /* Spider's lines, in the same way. */
 int32_t answers_spider(void *workspace, size_t size, answers_print *print);
 
+/* Splendor's lines, in the same way. */
+int32_t answers_splendor(void *workspace, size_t size, answers_print *print);
+
 #endif

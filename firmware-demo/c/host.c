@@ -20,6 +20,9 @@ int main(void)
         status = answers_spider(workspace, sizeof workspace, print);
     }
     if (status == FIVEPLY_DONE) {
+        status = answers_splendor(workspace, sizeof workspace, print);
+    }
+    if (status == FIVEPLY_DONE) {
         return EXIT_SUCCESS;
     }
     fprintf(stderr, "%s\n", fiveply_status_text(status));

@@ -1,4 +1,5 @@
-/* Spider: an easy deal won, harder ones as far as a little memory and time lead, and digests of decisions. */
+/* Spider: an easy deal won, harder ones as far as a little memory and time lead, a move without peeking, and digests of
+ * decisions. */
 #include "answers.h"
 #include "digest.h"
 #include "fiveply.h"
@@ -9,6 +10,9 @@ enum {
     SLICE = 64,        /* units of a step */
     POSITIONS = 4,     /* the easy deal, and deals of four suits by the seeds 1, 2, 3 */
     NODES = 40000,     /* of a decision that gets a line */
+    NO_PEEK = 3,       /* the position that is asked about as a player sees it */
+    DEALT = 2,         /* rows that are dealt there, so that there is something to plan */
+    EVALUATIONS = 40000, /* of the move there */
     WIDTH = 13,        /* of the beam: what 8 KB hold */
     SHORTENING = 2,    /* times the nodes of a win are spent in all */
     CANDIDATES = 8,    /* that enter a digest */
@@ -56,6 +60,19 @@ static int32_t settings_of(fiveply_spider_settings *settings, uint32_t nodes)
     settings->shortening = SHORTENING;
     settings->nodes = nodes;
     return status;
+}
+
+/* How position `number` is searched: a beam for 8 KB, or without peeking all the memory there is. */
+static int32_t settings_for(uint32_t number, size_t size, fiveply_spider_settings *settings)
+{
+    int32_t status = settings_of(settings, NODES);
+
+    if (status == FIVEPLY_DONE && number == NO_PEEK) {
+        status = fiveply_spider_settings_default(settings, sizeof *settings);
+        settings->view = FIVEPLY_SPIDER_VIEW_PLAYER;
+        settings->evaluations = EVALUATIONS;
+    }
+    return status == FIVEPLY_DONE ? fiveply_spider_settings_fit(settings, size) : status;
 }
 
 /* Lets a search work to its end, slice by slice, and asks it everything. */
@@ -139,7 +156,18 @@ static int32_t asked(fiveply_spider_state *state, uint32_t number)
         return fiveply_spider_parse(state, easy, FIVEPLY_NUL_TERMINATED, NULL);
     }
     status = fiveply_spider_rules_default(&rules);
-    return status == FIVEPLY_DONE ? fiveply_spider_new(state, &rules, number, NULL) : status;
+    if (status == FIVEPLY_DONE) {
+        status = fiveply_spider_new(state, &rules, number, NULL);
+    }
+    for (int dealt = 0; status >= FIVEPLY_DONE && number == NO_PEEK && dealt < DEALT; dealt++) {
+        fiveply_spider_action deal;
+
+        status = fiveply_spider_action_parse(state, "D", FIVEPLY_NUL_TERMINATED, &deal, NULL);
+        if (status == FIVEPLY_DONE) {
+            status = fiveply_spider_apply(state, &deal, NULL, NULL, NULL);
+        }
+    }
+    return status;
 }
 
 static void print_line(uint32_t number, const char *action, const answer *answer, uint32_t moves,
@@ -174,10 +202,7 @@ static int32_t print_position(memory memory, uint32_t number, answers_print *pri
     int32_t status = asked(&state, number);
 
     if (status == FIVEPLY_DONE) {
-        status = settings_of(&settings, NODES);
-    }
-    if (status == FIVEPLY_DONE) {
-        status = fiveply_spider_settings_fit(&settings, memory.size);
+        status = settings_for(number, memory.size, &settings);
     }
     if (status == FIVEPLY_DONE) {
         status = decide(memory, &settings, &state, &answer);
@@ -291,6 +316,10 @@ static int32_t draw(fiveply_spider_state *state, fiveply_spider_settings *settin
     }
     settings->policy = number % 3 == 1 ? FIVEPLY_SPIDER_ARTICLE : FIVEPLY_SPIDER_STAGED;
     settings->view = number % 3 == 2 ? FIVEPLY_SPIDER_VIEW_PLAYER : FIVEPLY_SPIDER_VIEW_OPEN;
+    if (settings->view == FIVEPLY_SPIDER_VIEW_PLAYER) {
+        settings->width = FIVEPLY_SPIDER_WIDTH_MIN;
+        settings->evaluations = 1000;
+    }
     return play(state, &random, random_below(&random, 40));
 }
 

@@ -8,6 +8,7 @@
 #[path = "../../tests/src/digest.rs"]
 pub mod digest;
 mod spider;
+mod splendor;
 mod yahtzee;
 
 use core::fmt::{self, Write};
@@ -17,6 +18,7 @@ use fiveply::kit::budget::Budget;
 use fiveply::kit::text::{self, Writer};
 
 pub use spider::Spider;
+pub use splendor::Splendor;
 pub use yahtzee::Yahtzee;
 
 /// The seeds of the positions that are drawn.
@@ -56,11 +58,11 @@ pub trait Subject {
     /// [`Refused`].
     fn drawn(seed: u64) -> Result<Self::State, Refused>;
 
-    /// How to search in so many bytes.
+    /// How to search position `number` in so many bytes.
     ///
     /// # Errors
     /// [`Refused`], for a workspace that no board has.
-    fn settings(bytes: usize) -> Result<<Self::Search as Search>::Settings, Refused>;
+    fn settings(number: usize, bytes: usize) -> Result<<Self::Search as Search>::Settings, Refused>;
 
     /// Writes what else a search that is done has to say: nothing, unless a game has more to show than a move.
     ///
@@ -112,7 +114,7 @@ pub fn position<G: Subject>(
 ) -> Result<(), Refused> {
     let state = asked::<G>(number)?;
     let seat = state.to_act().first().ok_or(Refused)?;
-    let settings = G::settings(size_of_val(workspace))?;
+    let settings = G::settings(number, size_of_val(workspace))?;
     let mut search = G::Search::begin(workspace, &settings, &state, seat).map_err(|_| Refused)?;
     pace.finish(&mut search, workspace);
     let mut best = [Ranked::default()];

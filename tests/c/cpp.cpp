@@ -14,6 +14,8 @@ static_assert(sizeof(fiveply_yahtzee_state) == FIVEPLY_YAHTZEE_STATE_SIZE, "the 
 static_assert(sizeof(fiveply_yahtzee_search) == FIVEPLY_YAHTZEE_SEARCH_SIZE, "the search");
 static_assert(sizeof(fiveply_spider_state) == FIVEPLY_SPIDER_STATE_SIZE, "the state of Spider");
 static_assert(sizeof(fiveply_spider_search) == FIVEPLY_SPIDER_SEARCH_SIZE, "the search of Spider");
+static_assert(sizeof(fiveply_splendor_state) == FIVEPLY_SPLENDOR_STATE_SIZE, "the state of Splendor");
+static_assert(sizeof(fiveply_splendor_search) == FIVEPLY_SPLENDOR_SEARCH_SIZE, "the search of Splendor");
 static_assert(std::is_trivially_copyable<fiveply_yahtzee_state>::value, "a state is copied byte for byte");
 static_assert(std::is_standard_layout<fiveply_yahtzee_search>::value, "a search is plain data");
 static_assert(FIVEPLY_ERR_NULL < 0 && FIVEPLY_DONE - FIVEPLY_ERR_NULL == 1, "a negative constant is one value");

@@ -146,6 +146,9 @@ static void null_is_refused_in_search(void) {
     NULLS(VERB(choose)(NULL, memory, sizeof memory, &some_action));
     NULLS(VERB(choose)(&asked, NULL, sizeof memory, &some_action));
     NULLS(VERB(choose)(&asked, memory, sizeof memory, NULL));
+    NULLS(VERB(search_answer)(NULL, memory, sizeof memory, &told));
+    NULLS(VERB(search_answer)(&asked, NULL, sizeof memory, &told));
+    NULLS(VERB(search_answer)(&asked, memory, sizeof memory, NULL));
     NULLS_EXPLAINED(VERB(follow)(NULL, memory, sizeof memory, &position, 0, &problem));
     NULLS_EXPLAINED(VERB(follow)(&asked, NULL, sizeof memory, &position, 0, &problem));
     NULLS_EXPLAINED(VERB(follow)(&asked, memory, sizeof memory, NULL, 0, &problem));
@@ -228,6 +231,9 @@ static void pointers_that_are_not_aligned_are_refused_in_search(void) {
     ALIGNS(VERB(progress)(&asked, ODD(fiveply_progress)));
     ALIGNS(VERB(choose)(ODD(search), memory, sizeof memory, &some_action));
     ALIGNS(VERB(choose)(&asked, (char *)memory + 4, sizeof memory, &some_action));
+    ALIGNS(VERB(search_answer)(ODD(search), memory, sizeof memory, &told));
+    ALIGNS(VERB(search_answer)(&asked, (char *)memory + 4, sizeof memory, &told));
+    ALIGNS(VERB(search_answer)(&asked, memory, sizeof memory, ODD(advice)));
     ALIGNS_EXPLAINED(VERB(follow)(ODD(search), memory, sizeof memory, &position, 0, &problem));
     ALIGNS_EXPLAINED(VERB(follow)(&asked, (char *)memory + 4, sizeof memory, &position, 0, &problem));
     ALIGNS_EXPLAINED(VERB(follow)(&asked, memory, sizeof memory, ODD(state), 0, &problem));
@@ -275,6 +281,7 @@ static void refuse_objects_like(int content) {
     NOT_BEGUN(VERB(ranked)(&no_search, memory, sizeof memory, ranked, 1, &number));
     NOT_BEGUN(VERB(progress)(&no_search, &progress));
     NOT_BEGUN(VERB(choose)(&no_search, memory, sizeof memory, &some_action));
+    NOT_BEGUN(VERB(search_answer)(&no_search, memory, sizeof memory, &told));
     NOT_BEGUN_EXPLAINED(VERB(follow)(&no_search, memory, sizeof memory, &position, 0, &problem));
     NOT_BEGUN_EXPLAINED(VERB(follow)(&asked, memory, sizeof memory, &no_state, 0, &problem));
     NOT_BEGUN(VERB(advise)(memory, sizeof memory, &how, &no_state, 0, 0, &told));
@@ -322,7 +329,7 @@ static void refuse_seat(uint8_t seat) {
 }
 
 static void a_seat_that_nobody_has_is_refused(void) {
-    refuse_seat(1);
+    refuse_seat(PLAYERS_LEAST);
     refuse_seat(31);
     refuse_seat(32);
     refuse_seat(255);

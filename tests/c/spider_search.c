@@ -76,7 +76,7 @@ static void the_line_of_a_deal_that_is_won_replays_to_the_win(void) {
         CHECK(told.verdict == FIVEPLY_SPIDER_WON && told.moves > 60 && told.solved_after > told.moves);
         CHECK(wins(&state, &told));
         DONE(fiveply_spider_advise(there, SIZE, &how, &state, 0, 0, &advice));
-        CHECK(advice.verdict == FIVEPLY_SPIDER_WON && advice.moves == told.moves && advice.reserved == 0);
+        CHECK(advice.verdict == FIVEPLY_SPIDER_WON && advice.moves == told.moves && advice.reserved[0] == 0);
         CHECK(SAME(advice.action, told.line[0]));
     }
 }
@@ -190,6 +190,7 @@ static void the_article_and_a_player_have_searches_of_their_own(void) {
     CHECK(fiveply_spider_step(&search, here, SIZE, 100) == FIVEPLY_MORE);
     how = fitting(SIZE);
     how.view = FIVEPLY_SPIDER_VIEW_PLAYER;
+    DONE(fiveply_spider_settings_fit(&how, SIZE));
     search = begun(here, SIZE, &how, &state);
     CHECK(found(&search, here, SIZE).verdict == FIVEPLY_SPIDER_OPEN);
     CHECK(found(&search, here, SIZE).moves == 0);

@@ -229,6 +229,16 @@ static void questions_refuse_null_odd_pointers_strangers_and_what_is_not_done(vo
     STATUS(FIVEPLY_ERR_STATE, fiveply_yahtzee_distribution_progress(&stranger, &progress));
 }
 
+/* Both work in a memory beside them: only their first word tells one from the other. */
+static void a_search_is_refused_as_a_distribution(void) {
+    fiveply_yahtzee_search search = solved(CARD);
+    fiveply_yahtzee_distribution disguised;
+    fiveply_progress progress;
+    CHECK(sizeof search >= sizeof disguised);
+    memcpy(&disguised, &search, sizeof disguised);
+    STATUS(FIVEPLY_ERR_STATE, fiveply_yahtzee_distribution_progress(&disguised, &progress));
+}
+
 /* Behind the right magic word anything may stand, in the object and in both memories. */
 static void any_bytes_are_harmless(void) {
     fiveply_yahtzee_search search = solved(CARD);
@@ -259,6 +269,7 @@ int main(void) {
     RUN(what_is_not_a_finished_search_has_no_distribution);
     RUN(only_the_search_that_knows_the_card_leads_the_distribution);
     RUN(questions_refuse_null_odd_pointers_strangers_and_what_is_not_done);
+    RUN(a_search_is_refused_as_a_distribution);
     RUN(any_bytes_are_harmless);
     return finish("yahtzee_distribution");
 }

@@ -57,9 +57,9 @@ const WORDS: usize = 1024;
 /// Room for any text and a little more.
 const TEXT: usize = FIVEPLY_YAHTZEE_STATE_TEXT + 32;
 /// `FIVEPLY_NUL_TERMINATED` of the header.
-const NUL_TERMINATED: usize = usize::MAX;
+pub(crate) const NUL_TERMINATED: usize = usize::MAX;
 /// The most operations of one input.
-const OPERATIONS: usize = 300;
+pub(crate) const OPERATIONS: usize = 300;
 /// Units of a step: a spoilt search may believe in a table of any size.
 const BUDGET: u32 = 100;
 
@@ -82,40 +82,40 @@ const TEXTS: [&str; 12] = [
 ];
 
 /// Numbers and choices, read from the input; zeros past its end.
-struct Input<'a>(&'a [u8]);
+pub(crate) struct Input<'a>(pub(crate) &'a [u8]);
 
 impl Input<'_> {
-    fn byte(&mut self) -> u8 {
+    pub(crate) fn byte(&mut self) -> u8 {
         let (first, rest) = self.0.split_first().unwrap_or((&0, &[]));
         self.0 = rest;
         *first
     }
 
-    fn number(&mut self) -> u64 {
+    pub(crate) fn number(&mut self) -> u64 {
         let bytes = core::array::from_fn(|_| self.byte());
         u64::from_le_bytes(bytes)
     }
 
     /// Below `limit`, which is at least 1.
-    fn below(&mut self, limit: usize) -> usize {
+    pub(crate) fn below(&mut self, limit: usize) -> usize {
         let low = usize::from(self.byte());
         let high = if limit > 256 { usize::from(self.byte()) } else { 0 };
         (high << 8 | low) % limit
     }
 
     /// A place that exists, mostly, or one far outside.
-    fn seat(&mut self) -> u8 {
+    pub(crate) fn seat(&mut self) -> u8 {
         let byte = self.byte();
         if byte < 240 { byte % 3 } else { byte }
     }
 
     /// As many as there are, mostly, or fewer.
-    fn length(&mut self, most: usize) -> usize {
+    pub(crate) fn length(&mut self, most: usize) -> usize {
         if self.byte() < 200 { most } else { self.below(most + 1) }
     }
 
     /// The pointer itself, mostly; else null, or one that is not aligned where alignment matters.
-    fn aim<T>(&mut self, pointer: *mut T) -> *mut T {
+    pub(crate) fn aim<T>(&mut self, pointer: *mut T) -> *mut T {
         match self.byte() {
             0 => core::ptr::null_mut(),
             1 if align_of::<T>() > 1 => pointer.wrapping_byte_add(1),
@@ -169,7 +169,7 @@ memory! {
 }
 
 /// What an operation did.
-enum Done {
+pub(crate) enum Done {
     /// A call, which returned this status.
     Called(i32),
     /// Objects were changed behind the library's back.
@@ -192,6 +192,8 @@ macro_rules! place {
         unsafe { &raw mut (*$world.arena).$($path)+ }
     }};
 }
+
+pub(crate) use {call, memory, place};
 
 /// All memory of one run.
 struct Arena {
@@ -623,7 +625,7 @@ fn is_sound(state: &fiveply_yahtzee_state) -> bool {
 }
 
 /// The problem of a call that failed, and the line that it makes.
-fn check_problem(problem: &fiveply_problem, status: i32) {
+pub(crate) fn check_problem(problem: &fiveply_problem, status: i32) {
     let mut line = [1; FIVEPLY_PROBLEM_LINE];
     let mut length = 0;
     let written = call!(fiveply_problem_write(problem, line.as_mut_ptr(), line.len(), &raw mut length));

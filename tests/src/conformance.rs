@@ -54,10 +54,14 @@ pub struct Subject<S: Search> {
     pub is_solitaire: bool,
     /// Whether the search may look at what a seat does not know: a solver of open deals. Its advice then tells of it.
     pub sees_all: bool,
+    /// Whether what is hidden may be entered before it is awaited: a card in hand; and what is awaited when the game is over.
+    pub enters_early: bool,
     /// What the table may produce where something is awaited, each as likely as at a real table.
     pub draw: fn(&S::State, &mut Random) -> <S::State as State>::Chance,
-    /// What a view awaits, as the real position after it shows it.
+    /// What a view awaits, as the same seat's view of the real position shows it.
     pub produced: fn(&S::State, &S::State) -> <S::State as State>::Chance,
+    /// What an action shows before it is made: a hidden card that is bought. From a view and the real position before it.
+    pub shown: fn(&S::State, &S::State, &ActionOf<S>) -> Option<<S::State as State>::Chance>,
     /// Another truth behind what a seat knows of a position.
     pub reseeded: fn(&S::State, Seat, &mut Random) -> S::State,
     /// The settings with another level and the seed of its chance.

@@ -11,6 +11,7 @@ use fiveply::game::{Ranked, Search, Seat, State};
 use fiveply::kit::hash::Digest;
 use fiveply::kit::{Budget, Random, Status};
 use fiveply::spider::{self, DealRule, Policy, View};
+use fiveply::splendor::{self, TakeRule};
 use fiveply::yahtzee::{self, Grade, Objective, Rules, Switches, Variant};
 
 /// A text that goes into a digest instead of a buffer.
@@ -193,7 +194,7 @@ pub fn spider_position(number: u32) -> Option<(spider::State, spider::Settings)>
     let settings = match number % 3 {
         0 => SPIDER_SETTINGS,
         1 => SPIDER_SETTINGS.with_policy(Policy::Article),
-        _ => SPIDER_SETTINGS.with_view(View::Player),
+        _ => SPIDER_SETTINGS.with_view(View::Player).with_width(8).with_evaluations(1000),
     };
     let state = play_until(start, &mut random, |state| u32::from(state.moves()) >= made);
     Some((state, settings.with_nodes(1000)))
@@ -295,4 +296,48 @@ pub fn follow_spider(
         search.follow(workspace, &state, 0).ok()?;
     }
     Some(state.is_won())
+}
+
+/// Candidates of a Splendor decision that enter the digest.
+const SPLENDOR_CANDIDATES: usize = 8;
+
+/// The digest of the first `count` of Splendor's 200 decisions, anywhere in random games of two to four.
+///
+/// In turn by the position after one action and by points alone, at each level; every third from what the seat sees. The best
+/// action enters, the first eight candidates with their values, and the action of the level. A workspace of 2 KB serves.
+#[must_use]
+pub fn splendor_digest(workspace: &mut [u64], count: u32, slice: u32) -> u64 {
+    let mut digest = Digest::new();
+    for number in 0..count {
+        let Some((state, settings)) = splendor_position(number) else { continue };
+        let seat = state.turn();
+        let search =
+            write_in_slices::<splendor::Search>(&mut digest, workspace, &settings, &state, seat, slice);
+        let Some(search) = search else { continue };
+        let mut candidates = [Ranked::default(); SPLENDOR_CANDIDATES];
+        let ranked = search.ranked(workspace, &mut candidates);
+        for candidate in candidates.iter().take(ranked) {
+            let _ = state.write_action(&candidate.action, &mut DigestText(&mut digest));
+            digest.write_u32(candidate.value_milli.cast_unsigned());
+        }
+        let chosen = search.choose(workspace).unwrap_or_default();
+        let _ = state.write_action(&chosen, &mut DigestText(&mut digest));
+    }
+    digest.value()
+}
+
+/// A position of a random game, and how to search there.
+#[must_use]
+pub fn splendor_position(number: u32) -> Option<(splendor::State, splendor::Settings)> {
+    let mut random = Random::from_seed(u64::from(number));
+    let players = u8::try_from(2 + random.below(3)).unwrap_or(2);
+    let rule = TakeRule::ALL.get(random.below(2) as usize).copied().unwrap_or_default();
+    let rules = splendor::Rules::new(rule, players).ok()?;
+    let start = <splendor::State as State>::new(rules, u64::from(random.next_u32())).ok()?;
+    let made = random.below(60);
+    let state = play_until(start, &mut random, |state| u32::from(state.moves()) >= made);
+    let state = if number.is_multiple_of(3) { state.observe(state.turn()) } else { state };
+    let policy = if number.is_multiple_of(2) { splendor::Policy::OnePly } else { splendor::Policy::Simple };
+    let level = u8::try_from(number % 10).unwrap_or(0);
+    Some((state, splendor::Settings::DEFAULT.with_policy(policy).with_level(level, u64::from(number))))
 }

@@ -4,7 +4,7 @@
 
 use fiveply::game::{Ranked, Search, State};
 use fiveply::kit::{Budget, save};
-use fiveply::{spider, yahtzee};
+use fiveply::{spider, splendor, yahtzee};
 use zerocopy::IntoBytes as _;
 
 use crate::conformance::{Plain, PlainState};
@@ -110,7 +110,19 @@ pub fn spider_load(input: &[u8]) {
     load(&fresh, rest);
 }
 
-/// Words of the workspace of [`spider_search`]: a beam of 13.
+/// Fuzz target: Splendor's notation: positions, views and starts.
+pub fn splendor_parse(input: &[u8]) {
+    parse::<splendor::State>(input);
+}
+
+/// Fuzz target: Splendor's saved bytes, against a game that the first byte chooses: how many players, open or seen, and how
+/// far it has come.
+pub fn splendor_load(input: &[u8]) {
+    let (&first, rest) = input.split_first().unwrap_or((&0, &[]));
+    load(&splendor_subject(first), rest);
+}
+
+/// Words of the workspace of [`spider_search`], a beam of 13, and of [`splendor_search`].
 const SPIDER_WORDS: usize = 1024;
 /// The most operations of one input, and the most units of each.
 const OPERATIONS: usize = 30;
@@ -146,6 +158,136 @@ pub fn spider_search(input: &[u8]) {
     ask_everything(&search, &mut workspace);
 }
 
+/// Fuzz target: an outlook on a Spider position between whose calls bytes are altered, its own and those of its memory.
+///
+/// What no byte was altered in proves the same in one step and in many.
+pub fn spider_outlook(input: &[u8]) {
+    let (&first, rest) = input.split_first().unwrap_or((&0, &[]));
+    let mut memory = vec![u64::from_le_bytes([first; 8]); SPIDER_WORDS];
+    let mut state = spider_subject(first);
+    for &choice in rest.iter().take(20) {
+        let Some(action) = state.action_at(0, choice.into()) else { continue };
+        let mut after = state;
+        if after.apply(&action).is_ok() && after.awaited() == 0 {
+            state = after;
+        }
+    }
+    let Ok(mut outlook) = spider::Outlook::begin(&mut memory, &state) else { return };
+    let mut is_spoiled = false;
+    for operation in rest.chunks(3).take(OPERATIONS) {
+        let &[choice, low, high] = operation else { break };
+        let number = u16::from_le_bytes([low, high]);
+        is_spoiled |= choice % 8 < 2;
+        match choice % 8 {
+            0 => spoil(outlook.as_mut_bytes(), number, choice),
+            1 => spoil(memory.as_mut_bytes(), number, choice),
+            2 => ask_outlook(&outlook, &mut memory),
+            _ => drop(outlook.step(&mut memory, Budget::units(u32::from(number) % UNITS))),
+        }
+    }
+    ask_outlook(&outlook, &mut memory);
+    if !is_spoiled {
+        let mut fresh = spider::Outlook::begin(&mut memory, &state).unwrap();
+        let units = u32::try_from(outlook.progress().units).unwrap();
+        assert_eq!(fresh.step(&mut memory, Budget::units(units)).units, outlook.progress().units);
+        for question in spider::Question::ALL {
+            assert_eq!(fresh.answer(question), outlook.answer(question));
+        }
+    }
+}
+
+fn ask_outlook(outlook: &spider::Outlook, memory: &mut [u64]) {
+    assert!(outlook.progress().filled_permille <= 1000);
+    let mut line = [spider::Action::default(); 50];
+    for question in spider::Question::ALL {
+        outlook.line(memory, question, &mut line);
+    }
+    let _ = (outlook.is_lost(), outlook.need());
+}
+
+/// Words of the memory of [`splendor_planners`].
+const PLANNER_WORDS: usize = 4096;
+
+/// Fuzz target: a Splendor search between whose calls bytes are altered, its own, those of its workspace and of the position.
+pub fn splendor_search(input: &[u8]) {
+    let (&first, rest) = input.split_first().unwrap_or((&0, &[]));
+    let mut workspace = vec![u64::from_le_bytes([first; 8]); SPIDER_WORDS];
+    let mut state = splendor_subject(first);
+    let policy = splendor::Policy::ALL[usize::from(first) % splendor::Policy::ALL.len()];
+    let settings = splendor::Settings::default().with_policy(policy).with_level(first % 10, first.into());
+    let Ok(mut search) = splendor::Search::begin(&mut workspace, &settings, &state, state.turn()) else {
+        return;
+    };
+    for operation in rest.chunks(3).take(OPERATIONS) {
+        let &[choice, low, high] = operation else { break };
+        let number = u16::from_le_bytes([low, high]);
+        match choice % 8 {
+            0 => spoil(search.as_mut_bytes(), number, choice),
+            1 => spoil(workspace.as_mut_bytes(), number, choice),
+            2 => spoil(state.as_mut_bytes(), number, choice),
+            3 => drop(search.follow(&mut workspace, &state, state.turn())),
+            4 => drop(search.best(&mut workspace).map(|action| state.apply(&action))),
+            5 => {
+                if let Ok(begun) =
+                    splendor::Search::begin(&mut workspace, &search.settings(), &state, choice >> 6)
+                {
+                    search = begun;
+                }
+            }
+            6 => drop(search.step(&mut workspace, Budget::units(u32::from(number) % UNITS))),
+            _ => ask_splendor(&search, &mut workspace),
+        }
+    }
+    ask_splendor(&search, &mut workspace);
+}
+
+fn ask_splendor(search: &splendor::Search, workspace: &mut [u64]) {
+    assert!(search.progress().filled_permille <= 1000);
+    let mut candidates = [Ranked::default(); 8];
+    search.ranked(workspace, &mut candidates);
+    let _ = (search.best(workspace), search.choose(workspace), search.answer(workspace), search.need());
+}
+
+/// Fuzz target: both planners of Splendor on a position, between whose calls bytes are altered, their own and those of their memory.
+pub fn splendor_planners(input: &[u8]) {
+    let (&first, rest) = input.split_first().unwrap_or((&0, &[]));
+    let state = splendor_subject(first);
+    let mut memory = vec![u64::from_le_bytes([first; 8]); PLANNER_WORDS];
+    let mut other = memory.clone();
+    let purchases = splendor::Purchases::begin_at(&mut memory, &state, state.turn(), 1 + first % 6);
+    let turns = splendor::Turns::begin_at(&mut other, &state, state.turn(), first % 20);
+    let (Ok(mut purchases), Ok(mut turns)) = (purchases, turns) else { return };
+    for operation in rest.chunks(3).take(OPERATIONS) {
+        let &[choice, low, high] = operation else { break };
+        let number = u16::from_le_bytes([low, high]);
+        match choice % 8 {
+            0 => spoil(purchases.as_mut_bytes(), number, choice),
+            1 => spoil(memory.as_mut_bytes(), number, choice),
+            2 => spoil(turns.as_mut_bytes(), number, choice),
+            3 => spoil(other.as_mut_bytes(), number, choice),
+            4 | 5 => drop(purchases.step(&mut memory, Budget::units(u32::from(number) % UNITS))),
+            _ => drop(turns.step(&mut other, Budget::units(u32::from(number) % UNITS))),
+        }
+        let _ = (purchases.best_score(), purchases.upper_bound(), purchases.plan(), purchases.visits());
+        let mut steps = [splendor::TurnStep::default(); 8];
+        let _ = (turns.turns(), turns.bound(), turns.plan_steps(&mut other, &mut steps));
+        assert!(purchases.progress().filled_permille <= 1000 && turns.progress().filled_permille <= 1000);
+    }
+}
+
+/// A position of a random game of two, three or four, open or seen.
+fn splendor_subject(choice: u8) -> splendor::State {
+    let rules =
+        splendor::Rules::new(splendor::TakeRule::ALL[usize::from(choice % 2)], 2 + choice % 3).unwrap();
+    let mut state = splendor::State::new(rules, choice.into()).unwrap();
+    for step in 0..usize::from(choice % 64) {
+        let count = state.action_count(state.turn());
+        let Some(action) = state.action_at(state.turn(), step * 11 % count.max(1)) else { break };
+        state.apply(&action).unwrap();
+    }
+    if choice >= 192 { state.observe(state.turn()) } else { state }
+}
+
 /// A deal, with one, two or four suits, a view of it, or the last moves of a game.
 fn spider_subject(choice: u8) -> spider::State {
     let suits = [1, 2, 4][usize::from(choice % 3)];
@@ -163,16 +305,28 @@ fn spider_settings(choice: u8) -> spider::Settings {
     match choice >> 6 {
         0 => settings.with_objective(spider::Objective::Shortest),
         1 => settings.with_policy(spider::Policy::Article),
-        2 => settings.with_level(choice % 10, choice.into()),
+        2 => settings.with_view(spider::View::Player).with_level(choice % 10, choice.into()),
         _ => settings,
     }
 }
 
-/// Alters one byte, wherever there is one.
+/// Alters one byte, wherever there is one, or writes a number at the edge of its range.
 fn spoil(bytes: &mut [u8], place: u16, value: u8) {
-    let length = bytes.len();
-    bytes[usize::from(place) % length] ^= value | 1;
+    let place = usize::from(place);
+    if value & 8 == 0 {
+        let length = bytes.len();
+        bytes[place % length] ^= value | 1;
+        return;
+    }
+    let edge = EDGES[usize::from(value >> 5)].wrapping_add(u32::from(value >> 4 & 1));
+    let words = bytes.as_chunks_mut::<4>().0;
+    let count = words.len();
+    words[place % count] = edge.to_le_bytes();
 }
+
+/// Where a sum of 32 bits, or of the lower or upper 16 or 8 of them, overflows; and small numbers.
+const EDGES: [u32; 8] =
+    [0, i32::MAX as u32, u32::MAX - 1, 0x7fff_fff0, 0x8000_0008, 0xffff_fffe, 0x00ff_00fe, 0xfffe_0007];
 
 /// Every question that can be asked of a search.
 fn ask_everything(search: &spider::Search, workspace: &mut [u64]) {

@@ -3,6 +3,7 @@
 use fiveply::game::{Seat, State as _};
 use fiveply::kit::Random;
 use fiveply::spider;
+use fiveply::splendor;
 use fiveply::yahtzee::{self, Grade, Number, Objective, Roll, Rules};
 
 use crate::conformance::Subject;
@@ -16,8 +17,10 @@ pub fn toy() -> Subject<toy::Search> {
         longest: 2 * (40 + 40) + 2,
         is_solitaire: false,
         sees_all: false,
+        enters_early: false,
         draw: toy::State::draw,
         produced: toy::State::produced,
+        shown: |_, _, _| None,
         reseeded: toy::State::reseeded,
         with_level: toy::Settings::with_level,
         advised: |advice| advice.0,
@@ -52,8 +55,10 @@ pub fn yahtzee() -> Subject<yahtzee::Search> {
         longest: 8 * 15 * 6,
         is_solitaire: false,
         sees_all: false,
+        enters_early: false,
         draw: draw_dice,
         produced: dice_produced,
+        shown: |_, _, _| None,
         reseeded: with_other_dice_to_come,
         with_level: yahtzee::Settings::with_level,
         advised: |advice| advice.action,
@@ -113,8 +118,10 @@ pub fn spider() -> Subject<spider::Search> {
         longest: 100,
         is_solitaire: true,
         sees_all: false,
+        enters_early: false,
         draw: draw_card,
         produced: card_produced,
+        shown: |_, _, _| None,
         reseeded: with_other_cards_hidden,
         with_level: spider::Settings::with_level,
         advised: |advice| advice.action,
@@ -200,4 +207,125 @@ fn named(card: spider::Card) -> String {
     let mut name = String::new();
     card.write(&mut name).unwrap();
     name
+}
+
+/// Splendor: 2, 3 and 4 players, both rules of taking, every policy.
+pub fn splendor() -> Subject<splendor::Search> {
+    let settings = splendor::Settings::default();
+    let rules = [("strict", 2), ("strict", 3), ("fewer", 2), ("strict", 4)];
+    Subject {
+        rules: rules.map(|(name, players)| splendor_rules(name).with_players(players)).to_vec(),
+        settings: splendor::Policy::ALL.map(|policy| settings.with_policy(policy)).to_vec(),
+        longest: 2_000,
+        is_solitaire: false,
+        sees_all: false,
+        enters_early: true,
+        draw: draw_market_card,
+        produced: market_card_produced,
+        shown: card_shown,
+        reseeded: with_other_decks,
+        with_level: splendor::Settings::with_level,
+        advised: |advice| advice.action,
+    }
+}
+
+fn splendor_rules(name: &str) -> splendor::Rules {
+    splendor::Rules::from_name(name).unwrap_or_else(|| panic!("no rules are called {name}"))
+}
+
+/// Seats of the largest table.
+const SEATS: [Seat; 4] = [0, 1, 2, 3];
+
+const UNKNOWN: std::ops::RangeInclusive<u8> = 241..=243;
+
+/// A card of the level that is not in sight, for one of the places that await one.
+fn draw_market_card(state: &splendor::State, random: &mut Random) -> splendor::Chance {
+    let mut places: Vec<u8> = (0..12).filter(|place| state.awaited() >> place & 1 != 0).collect();
+    random.shuffle(&mut places);
+    let place = places.first().copied().unwrap_or(0);
+    let hands = SEATS.iter().flat_map(|&seat| state.hand(seat));
+    let seen: Vec<u8> = state.market().iter().copied().chain(hands).collect();
+    let level = place / 4 + 1;
+    // What lies in sight is not all that is gone: bought cards are. Any card that the position accepts will do.
+    let mut cards: Vec<u8> = (0..90)
+        .filter(|&card| splendor::card(card).is_some_and(|card| card.level == level) && !seen.contains(&card))
+        .collect();
+    random.shuffle(&mut cards);
+    let accepted = cards
+        .iter()
+        .map(|&card| splendor::Chance::market(place, card))
+        .find(|chance| state.clone().reveal(chance).is_ok());
+    accepted.unwrap_or(splendor::Chance::market(place, 0))
+}
+
+/// The first card that a view of the real position shows and another view of it does not.
+fn market_card_produced(view: &splendor::State, seen: &splendor::State) -> splendor::Chance {
+    let market = view.market().iter().zip(seen.market());
+    let place = market.clone().position(|(old, new)| UNKNOWN.contains(old) && !UNKNOWN.contains(new));
+    if let Some(place) = place {
+        return splendor::Chance::market(place as u8, seen.market()[place]);
+    }
+    let mut hands = SEATS.iter().flat_map(|&seat| {
+        let (old, new) = (view.hand(seat), seen.hand(seat));
+        (0..3).map(move |place| (seat, place, old[place], new[place]))
+    });
+    let hidden = hands.find(|(_, _, old, new)| UNKNOWN.contains(old) && !UNKNOWN.contains(new));
+    hidden.map_or(splendor::Chance::market(0, 0), |(seat, place, _, card)| {
+        splendor::Chance::hand(seat, place as u8, card)
+    })
+}
+
+/// A card that somebody drew unseen is shown when it is bought.
+fn card_shown(
+    view: &splendor::State,
+    real: &splendor::State,
+    action: &splendor::Action,
+) -> Option<splendor::Chance> {
+    let seat = view.turn();
+    let place = usize::try_from(action.place).ok()?;
+    let is_hidden = action.kind == splendor::Kind::BuyHand as u8 && UNKNOWN.contains(&view.hand(seat)[place]);
+    is_hidden.then(|| splendor::Chance::hand(seat, place as u8, real.hand(seat)[place]))
+}
+
+/// The cards of each level's deck, and those that others drew from it unseen, in another order.
+fn with_other_decks(state: &splendor::State, seat: Seat, random: &mut Random) -> splendor::State {
+    let view = state.observe(seat);
+    let mut text = String::new();
+    state.write(&mut text).unwrap();
+    for level in 1..=3_u8 {
+        let is_of_level = |card: u8| splendor::card(card).is_some_and(|card| card.level == level);
+        let drawn = SEATS.iter().flat_map(|&other| {
+            let pairs = state.hand(other).into_iter().zip(view.hand(other));
+            pairs.filter(|(card, seen)| card != seen).map(|(card, _)| card)
+        });
+        let deck = state.deck(level).iter().copied();
+        let hidden: Vec<u8> = deck.chain(drawn).filter(|&card| is_of_level(card)).collect();
+        let mut others = hidden.clone();
+        random.shuffle(&mut others);
+        text = renamed(&text, level, &hidden, &others);
+    }
+    splendor::State::parse(&text).unwrap()
+}
+
+/// The text with cards by other numbers, in the line of the deck and in the hands of the `S` line.
+fn renamed(text: &str, level: u8, cards: &[u8], others: &[u8]) -> String {
+    let rename = |word: &str| {
+        let at = cards.iter().position(|card| card.to_string() == word);
+        at.map_or(word.to_string(), |at| others[at].to_string())
+    };
+    let renamed_line = |line: &str| {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        let is_card = |at: usize| match words[0] {
+            "deck" => words[1] == level.to_string() && at >= 2,
+            // After the word and 26 fields of the table each player has 17, the hand last.
+            "S" => at >= 27 && (at - 27) % 17 >= 14,
+            _ => false,
+        };
+        let words = words.iter().enumerate();
+        words
+            .map(|(at, word)| if is_card(at) { rename(word) } else { word.to_string() })
+            .collect::<Vec<_>>()
+            .join(" ")
+    };
+    text.lines().map(renamed_line).collect::<Vec<_>>().join("\n")
 }

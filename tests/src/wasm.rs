@@ -28,6 +28,12 @@ pub extern "C" fn spider_endings_digest(count: u32) -> u64 {
     digest::spider_endings_digest(&mut [0; 1024], count, digest::SLICE)
 }
 
+/// The digest of so many Splendor decisions anywhere in random games.
+#[unsafe(no_mangle)]
+pub extern "C" fn splendor_digest(count: u32) -> u64 {
+    digest::splendor_digest(&mut [0; 1024], count, digest::SLICE)
+}
+
 /// The digest of so many Spider deals of four suits.
 #[unsafe(no_mangle)]
 pub extern "C" fn spider_deals_digest(count: u32) -> u64 {

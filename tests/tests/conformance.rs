@@ -7,3 +7,4 @@ conformance!(yahtzee, subjects::yahtzee());
 conformance!(yahtzee_graded, subjects::yahtzee_graded());
 conformance!(spider, subjects::spider());
 conformance!(spider_open, subjects::spider_open());
+conformance!(splendor, subjects::splendor());

@@ -8,7 +8,7 @@ use fiveply::kit::hash::Digest;
 use fiveply::prelude::*;
 use fiveply_tests::digest::{
     GRADES, SLICE, graded_digest, play_until, spider_deals_digest, spider_digest, spider_endings_digest,
-    write_decision, yahtzee_digest,
+    splendor_digest, write_decision, yahtzee_digest,
 };
 use fiveply_tests::{records, toy};
 
@@ -77,6 +77,13 @@ fn spider_decides_alike_in_slices_of_any_size() {
 }
 
 #[test]
+fn splendor_decides_as_recorded_in_slices_of_any_size() {
+    for slice in [1, 7, SLICE, u32::MAX] {
+        check("splendor", |workspace, count| splendor_digest(workspace, count, slice));
+    }
+}
+
+#[test]
 fn the_toy_game_decides_as_recorded() {
     check("toy", toy_digest);
 }
@@ -87,6 +94,8 @@ fn a_digest_does_not_depend_on_what_stood_in_the_workspace() {
     assert_eq!(dirty, yahtzee_digest(&mut [0; WORKSPACE_WORDS], 60));
     let dirty = spider_digest(&mut [u64::MAX / 3; WORKSPACE_WORDS], 10, SLICE);
     assert_eq!(dirty, spider_digest(&mut [0; WORKSPACE_WORDS], 10, SLICE));
+    let dirty = splendor_digest(&mut [u64::MAX / 3; WORKSPACE_WORDS], 20, SLICE);
+    assert_eq!(dirty, splendor_digest(&mut [0; WORKSPACE_WORDS], 20, SLICE));
 }
 
 #[test]

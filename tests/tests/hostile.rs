@@ -3,7 +3,7 @@
 use std::fs;
 
 use fiveply::kit::Random;
-use fiveply_tests::{calls, hostile, records};
+use fiveply_tests::{calls, hostile, records, splendor_calls};
 
 /// Inputs of each kind and their longest; under Miri, which is a thousand times as slow, just a few.
 const INPUTS: u32 = if cfg!(miri) { 3 } else { 4_000 };
@@ -79,20 +79,26 @@ impl Drop for Told<'_> {
 fn any_text_is_refused_or_reads_back() {
     drive("yahtzee_parse", hostile::yahtzee_parse);
     drive("spider_parse", hostile::spider_parse);
+    drive("splendor_parse", hostile::splendor_parse);
 }
 
 #[test]
 fn any_saved_bytes_are_refused_or_sound() {
     drive("yahtzee_load", hostile::yahtzee_load);
     drive("spider_load", hostile::spider_load);
+    drive("splendor_load", hostile::splendor_load);
 }
 
 #[test]
 fn any_bytes_in_a_search_do_no_harm() {
     drive("spider_search", hostile::spider_search);
+    drive("spider_outlook", hostile::spider_outlook);
+    drive("splendor_search", hostile::splendor_search);
+    drive("splendor_planners", hostile::splendor_planners);
 }
 
 #[test]
 fn any_sequence_of_calls_keeps_the_promises_of_the_header() {
     drive("yahtzee_calls", calls::yahtzee_calls);
+    drive("splendor_calls", splendor_calls::splendor_calls);
 }

@@ -4,6 +4,8 @@
 //! much worse than the best it is: each `scale` of loss halves its chance (Boltzmann's distribution with
 //! powers of two).
 //!
+//! Where options are met one by one and not kept, each gets some [`luck`] instead, and the best with its luck is played.
+//!
 //! - Invariant: the best move is the likeliest, a worse one never likelier than a better one; a scale of 0
 //!   always plays the best.
 //! - Cost: a division and up to eight products a move, twice; one or two draws. Memory: 32 bytes of flash.
@@ -42,6 +44,27 @@ where
     let weights = values.map(|value| weight(loss(best, value), scale));
     // A scale of 0 leaves no weight at all: then the first.
     random.weighted_by(weights).unwrap_or(0)
+}
+
+/// What chance adds to an option's value: `scale` on average times 1.5 and seldom more than six times that.
+///
+/// It is above `k` times `scale` with a chance of about 2^-`k`. So of two options that differ by `k` times `scale` the worse
+/// one is chosen about as seldom as by [`choose`]. `option` is a hash of the option and the seed; a scale of 0 adds nothing.
+///
+/// ```
+/// use fiveply::kit::{hash::mix, level::luck};
+///
+/// assert_eq!(luck(0, mix(1)), 0);
+/// let above = (1..=1_000).filter(|&option| luck(100, mix(option)) > 300).count();
+/// assert!((100..150).contains(&above)); // one of eight
+/// ```
+pub fn luck(scale: u32, option: u64) -> i32 {
+    let drawn = option | 1;
+    let zeros = drawn.leading_zeros();
+    // The logarithm of a number by its first digit and a straight line up to the next.
+    let rest = (drawn << zeros << 1) >> (u64::BITS - FRACTION_BITS);
+    let halvings = (i64::from(zeros + 1) << FRACTION_BITS) - i64::from(low_half(rest));
+    i32::try_from((i64::from(scale) * halvings) >> FRACTION_BITS).unwrap_or(i32::MAX)
 }
 
 /// The scale that a game's `table` gives for `level`; a level past the last counts as the last.
@@ -105,6 +128,7 @@ mod tests {
     use std::vec::Vec;
 
     use super::*;
+    use crate::kit::hash;
 
     /// The chance of each place by the formula itself.
     fn model(values: &[i32], scale: u32) -> Vec<f64> {
@@ -172,6 +196,28 @@ mod tests {
         let chosen: [usize; 16] =
             core::array::from_fn(|_| choose([1_000, 900, 700, 600, 100], 250, &mut random));
         assert_eq!(chosen, [0, 0, 0, 1, 1, 0, 3, 1, 0, 0, 0, 1, 0, 0, 1, 2]);
+    }
+
+    #[test]
+    fn luck_is_above_k_times_the_scale_with_a_chance_of_one_half_to_the_power_of_k() {
+        const DRAWS: u32 = 100_000;
+        let lucks: Vec<i32> = (1..=u64::from(DRAWS)).map(|option| luck(1_000, hash::mix(option))).collect();
+        for (above, k) in (0..8_000).step_by(500).map(|above| (above, f64::from(above) / 1_000.0)) {
+            let count = lucks.iter().filter(|&&luck| luck > above).count();
+            let expected = f64::from(DRAWS) * (-k).exp2();
+            // The straight line between powers of two is off by at most 6 %.
+            let off = (f64::from(u32::try_from(count).unwrap()) - expected).abs();
+            assert!(off < expected * 0.07 + 4.0 * expected.sqrt(), "{above}: {count}, not {expected}");
+        }
+    }
+
+    #[test]
+    fn luck_is_never_less_than_nothing_and_never_overflows() {
+        for option in [0, 1, 2, u64::MAX - 1, u64::MAX] {
+            assert_eq!(luck(0, option), 0);
+            assert!([1, 1 << 20, u32::MAX].iter().all(|&scale| luck(scale, option) >= 0));
+        }
+        assert_eq!(luck(u32::MAX, 0), i32::MAX);
     }
 
     #[test]

@@ -16,6 +16,7 @@
 //! target, and no input (bytes, text, numbers, bit patterns) that panics or hangs. Counts and positions
 //! saturate instead of overflowing.
 
+pub mod bits;
 pub mod budget;
 pub mod frontier;
 pub mod hash;
@@ -26,5 +27,5 @@ pub mod save;
 pub mod text;
 pub mod transposition;
 
-pub use budget::{Budget, Progress, Status};
+pub use budget::{Account, Budget, Progress, Status};
 pub use random::Random;

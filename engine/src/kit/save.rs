@@ -19,6 +19,8 @@
 
 use core::fmt;
 
+use zerocopy::FromBytes;
+
 use super::text::write_unsigned;
 
 /// Bytes that a block has besides its payload.
@@ -83,6 +85,14 @@ pub fn load(tag: [u8; 4], version: u8, bytes: &[u8]) -> Result<&[u8], SaveError>
         return Err(SaveError::WrongVersion { found });
     }
     Ok(payload)
+}
+
+/// The plain value whose bytes are the payload of the one block that `bytes` are.
+///
+/// # Errors
+/// As [`load`]; [`SaveError::Corrupt`] for a payload of another size.
+pub fn load_plain<T: FromBytes>(tag: [u8; 4], version: u8, bytes: &[u8]) -> Result<T, SaveError> {
+    T::read_from_bytes(load(tag, version, bytes)?).map_err(|_| SaveError::Corrupt)
 }
 
 /// The CRC-32 of `bytes`, as zip and Ethernet compute it.

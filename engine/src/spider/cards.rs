@@ -200,7 +200,7 @@ impl Counts {
 }
 
 /// Turns the order of cards round, without the bounds checks that a slice's own `reverse` keeps at small optimisation levels.
-pub(super) fn reverse(cards: &mut [Card]) {
+pub(super) fn reverse<T: Copy>(cards: &mut [T]) {
     let half = cards.len() / 2;
     let cells = Cell::from_mut(cards).as_slice_of_cells();
     for (low, high) in cells.iter().zip(cells.iter().rev()).take(half) {
@@ -209,7 +209,7 @@ pub(super) fn reverse(cards: &mut [Card]) {
 }
 
 /// Brings the first `left` cards behind the others; does nothing if there are not so many.
-pub(super) fn rotate(cards: &mut [Card], left: usize) {
+pub(super) fn rotate<T: Copy>(cards: &mut [T], left: usize) {
     let Some((first, others)) = cards.split_at_mut_checked(left) else { return };
     reverse(first);
     reverse(others);

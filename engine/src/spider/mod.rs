@@ -26,6 +26,9 @@
 //! | a player does not see face-down cards and the stock         | `state::State::observe`      | `a_view_hides_face_down_cards_and_the_stock`                   |
 //! | a card that turns up is entered before anything else        | `state::State::reveal`       | `a_turned_card_is_awaited_and_nothing_moves_before_it_is_entered` |
 //!
+//! What players ask for: a line that wins ([`Search`]), whether anything is left to do ([`Outlook`]), where a game was lost
+//! ([`Analysis`]), and the next deal that can be won ([`Find`]).
+//!
 //! Programs and articles about this game often get a rule wrong. Each such fault has a test: a run looked for from the
 //! wrong end, only the longest run moved (`splitting_a_run_can_be_the_only_way_to_the_next_deal`), hidden cards read as open,
 //! one empty column for all, runs never removed, the stock never dealt or dealt on a hole, twenty cards at most in a
@@ -50,8 +53,10 @@
 
 pub mod actions;
 pub mod advisor;
+pub mod analysis;
 pub mod cards;
 pub mod deal;
+pub mod find;
 mod notation;
 pub mod reason;
 pub mod rules;
@@ -60,11 +65,13 @@ pub mod state;
 
 pub use actions::{ACTIONS_MAX, Action, COUNT_MAX};
 pub use advisor::{
-    Advice, MOVES_MAX, Objective, Policy, Search, Settings, Verdict, View, WIDTH_MAX, WIDTH_MIN,
-    WORKSPACE_MIN,
+    Advice, Answer, MOVES_MAX, OUTLOOK_MEMORY_MIN, Objective, Outlook, Policy, Question, Search, Settings,
+    Verdict, View, WIDTH_MAX, WIDTH_MIN, WORKSPACE_MIN,
 };
+pub use analysis::{ANALYSIS_ACTIONS_MAX, Analysis};
 pub use cards::{CARDS, Card, Counts, KINDS, RANKS, Suit};
 pub use deal::{Layout, NUMBER_MAX};
+pub use find::{Dealer, Find};
 pub use notation::{ACTION_TEXT, DEAL_TEXT, SOLVITAIRE_TEXT, STATE_TEXT};
 pub use reason::Reason;
 pub use rules::{DealRule, Rules};

@@ -25,18 +25,3 @@ reasons! {
     WrongRules = 19, "wrong_rules", "the rules contradict themselves";
     UndoMismatch = 20, "undo_mismatch", "the record does not belong to this position";
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::error::Reason as _;
-
-    #[test]
-    fn codes_ascend_from_one_and_names_differ() {
-        for (i, reason) in Reason::ALL.iter().enumerate() {
-            assert_eq!(usize::from(reason.code()), i + 1);
-            assert_eq!(Reason::from_code(reason.code()), Some(*reason));
-            assert!(Reason::ALL.iter().all(|other| other == reason || other.name() != reason.name()));
-        }
-    }
-}

@@ -280,8 +280,7 @@ impl game::State for State {
     }
 
     fn load(bytes: &[u8]) -> Result<Self, Error> {
-        let payload = save::load(SAVE_TAG, SAVE_VERSION, bytes)?;
-        let state = Self::read_from_bytes(payload).map_err(|_| save::SaveError::Corrupt)?;
+        let state: Self = save::load_plain(SAVE_TAG, SAVE_VERSION, bytes)?;
         state.validate()?;
         Ok(state)
     }

@@ -73,7 +73,8 @@ pub const WORKSPACE_LOOK_AHEAD: usize = graded::size(true);
 
 const _: () = assert!(graded::size(false) == WORKSPACE_MIN);
 
-/// A decision in progress: plain bytes, to be copied, saved and resumed together with its workspace.
+/// A decision in progress: plain bytes, to be copied, saved and resumed together with its workspace, by the same version of the
+/// crate and without a checksum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, FromBytes, IntoBytes, Immutable, KnownLayout)]
 #[repr(C)]
 pub struct Search {
@@ -423,7 +424,15 @@ impl Search {
         }
     }
 
-    fn answer<T: Value>(&self, workspace: &mut [u64]) -> Option<Advice> {
+    /// The answer as [`advise`](crate::game::Search::advise) gives it, of a search that goes on.
+    pub fn answer(&self, workspace: &mut [u64]) -> Option<Advice> {
+        match self.settings.number() {
+            Number::Fixed => self.answer_by::<Fixed>(workspace),
+            Number::Double => self.answer_by::<f64>(workspace),
+        }
+    }
+
+    fn answer_by<T: Value>(&self, workspace: &mut [u64]) -> Option<Advice> {
         self.answer_in(&self.evaluate::<T>(workspace)?)
     }
 

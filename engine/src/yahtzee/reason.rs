@@ -26,18 +26,3 @@ reasons! {
     NoSuchAction = 20, "no_such_action", "there is no such kind of action";
     WrongRules = 21, "wrong_rules", "the rules contradict themselves";
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::error::Reason as _;
-
-    #[test]
-    fn codes_ascend_from_one_and_names_differ() {
-        for (i, reason) in Reason::ALL.iter().enumerate() {
-            assert_eq!(usize::from(reason.code()), i + 1);
-            assert_eq!(Reason::from_code(reason.code()), Some(*reason));
-            assert!(Reason::ALL.iter().all(|other| other == reason || other.name() != reason.name()));
-        }
-    }
-}

@@ -12,11 +12,11 @@ use engine::spider::{
     MOVES_MAX, NUMBER_MAX, Objective, Policy, RUNS, Reason, Rules, SOLVITAIRE_TEXT, STATE_TEXT, Search,
     State, Suit, Undo, Verdict, View, WIDTH_MAX, WIDTH_MIN, WORKSPACE_MIN,
 };
-use zerocopy::{FromBytes, FromZeros, Immutable, IntoBytes, KnownLayout, transmute, transmute_mut};
+use zerocopy::{FromBytes, Immutable, IntoBytes, KnownLayout, transmute};
 
 #[allow(clippy::wildcard_imports)] // every type and constant of the game in C
 use super::types::*;
-use crate::object::{InWorkspace, Object, Settings, mirrors, objects};
+use crate::object::{Settings, mirrors, objects, workers};
 use crate::status::Fault;
 use crate::verbs::{Game, Searched};
 
@@ -76,8 +76,9 @@ impl Searched for Spider {
             verdict: advice.verdict as u8,
             value_milli: advice.value_milli,
             moves: advice.moves,
+            chance_permille: advice.chance_permille,
             is_shortest: u8::from(advice.is_shortest),
-            reserved: 0,
+            reserved: [0; 3],
             event: transmute!(advice.event),
         }
     }
@@ -92,6 +93,7 @@ impl Searched for Spider {
             },
             moves: advice.moves,
             is_shortest: advice.is_shortest != 0,
+            chance_permille: advice.chance_permille.min(1000),
             value_milli: advice.value_milli,
             event: transmute!(advice.event),
         };
@@ -111,49 +113,8 @@ objects! {
     fiveply_spider_undo_record = Undo, *b"FPSu", {};
 }
 
-/// What the body of a search is: the engine's, and room for it to grow.
-#[derive(FromBytes, IntoBytes, Immutable, KnownLayout)]
-#[repr(C)]
-struct Roomy {
-    search: Search,
-    room: [u64; SEARCH_WORDS - size_of::<Search>() / size_of::<u64>()],
-}
-
-/// The words of the body of a search.
-const SEARCH_WORDS: usize = 63;
-
-impl Object for fiveply_spider_search {
-    type Content = Search;
-    const MAGIC: u32 = u32::from_le_bytes(*b"FPSd");
-
-    fn of(search: Search) -> Self {
-        let body = Roomy { search, room: FromZeros::new_zeroed() };
-        Self { magic: Self::MAGIC, words: 0, body: transmute!(body) }
-    }
-
-    fn magic(&self) -> u32 {
-        self.magic
-    }
-
-    fn content(&self) -> Search {
-        let body: Roomy = transmute!(self.body);
-        body.search
-    }
-
-    fn content_mut(&mut self) -> &mut Search {
-        let body: &mut Roomy = transmute_mut!(&mut self.body);
-        &mut body.search
-    }
-}
-
-impl InWorkspace for fiveply_spider_search {
-    fn words(&self) -> u32 {
-        self.words
-    }
-
-    fn with_words(self, words: u32) -> Self {
-        Self { words, ..self }
-    }
+workers! {
+    fiveply_spider_search = Search, *b"FPSd", 63;
 }
 
 /// What the settings are in C: those of the engine behind their size.
@@ -167,7 +128,7 @@ struct Sized {
 
 impl Settings for fiveply_spider_settings {
     type Value = engine::spider::Settings;
-    const FIRST_SIZE: usize = 32;
+    const FIRST_SIZE: usize = 40;
 
     fn value(self) -> Result<Self::Value, Fault> {
         let sized: Sized = transmute!(self);

@@ -12,7 +12,7 @@ use super::types::{
 };
 use crate::pointer::{self, Plain};
 use crate::status::{Fault, fiveply_problem, fiveply_progress, status};
-use crate::verbs;
+use crate::verbs::{self, Searched as _};
 
 /// Spider: settings -----------------------------------------------------------------------------
 ///
@@ -58,8 +58,13 @@ pub unsafe extern "C" fn fiveply_spider_settings_fit(
 /// Spider: search -------------------------------------------------------------------------------
 ///
 /// Starts to look for a line that wins. With the open view it looks at face-down cards and the
-/// stock, too; a position that has unknown cards, or the view of a player, is judged by the cards
-/// in sight alone, and no step is needed.
+/// stock, too. Where cards are unknown, because the view is that of a player or the position was
+/// observed, it looks for plans instead, by the cards in sight alone: lines up to the next card
+/// that turns up or the next deal, judged by their odds of winning. Either way, step until done.
+///
+/// A game without peeking need not end: moves stay legal for ever, and the search has a best one in
+/// a lost game, too. When to give up is the caller's: `fiveply spider solve --no-peek` does so after
+/// 150 moves in a row of whose events none had `dealt`, `turned` or `cleared`.
 ///
 /// @param search       out: the search
 /// @param workspace    the memory to work in
@@ -89,8 +94,9 @@ pub unsafe extern "C" fn fiveply_spider_begin(
 /// @param search       the search, changed
 /// @param workspace    the memory given to `begin`, or a copy of it
 /// @param size         its bytes, not fewer than were given to `begin`
-/// @param budget       units to spend now, 0 or more; one unit is one node: a position that
-///                     follows, accounted for with hash and cost, duplicates included
+/// @param budget       units to spend now, 0 or more; one unit is one position that follows, made
+///                     and accounted for, duplicates included: a node of the search for a line that
+///                     wins, an evaluation of the search for plans
 /// @return `FIVEPLY_DONE`, `FIVEPLY_MORE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_WORKSPACE`
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn fiveply_spider_step(
@@ -103,8 +109,8 @@ pub unsafe extern "C" fn fiveply_spider_step(
     unsafe { verbs::step::<Spider>(search, workspace, size, budget) }
 }
 
-/// The best action so far: the first move of the line that wins, else of the line that was looked
-/// at last; right after `begin` the move that leads to the most order.
+/// The best action so far: the first move of the line that wins or of the best plan, else of the
+/// line that was looked at last; right after `begin` the move that leads to the most order.
 ///
 /// @param search       the search
 /// @param workspace    its memory, of which a part is scratch
@@ -176,8 +182,8 @@ pub unsafe extern "C" fn fiveply_spider_choose(
     unsafe { verbs::choose::<Spider>(search, workspace, size, action) }
 }
 
-/// Goes on with another position: along the line that wins what is known is kept, else the search
-/// begins anew.
+/// Goes on with another position: along the line that wins, or the plan that is followed, what is
+/// known is kept, else the search begins anew.
 ///
 /// @param search       the search, changed
 /// @param workspace    its memory
@@ -277,6 +283,28 @@ pub unsafe extern "C" fn fiveply_spider_search_solved_after(
     unsafe { tell(search, units, Search::solved_after) }
 }
 
+/// All that is known, as `fiveply_spider_advise` tells it after the same units: for a search that
+/// is run a slice at a time.
+///
+/// @param search       the search
+/// @param workspace    its memory, of which a part is scratch
+/// @param size         its bytes
+/// @param advice       out: the best action, the chance of winning, and what is known of the
+///                     position; `fiveply_spider_reason_write` puts it into words
+/// @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_WORKSPACE`
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn fiveply_spider_search_answer(
+    search: *const fiveply_spider_search,
+    workspace: *mut c_void,
+    size: usize,
+    advice: *mut fiveply_spider_advice,
+) -> i32 {
+    let answer =
+        |search: &Search, words: &mut [u64]| search.answer(words).map(|told| Spider::advice_in_c(&told));
+    // SAFETY: "Pointers".
+    unsafe { verbs::ask::<Spider, _>(search, workspace, size, advice, answer) }
+}
+
 /// Writes what a search tells without its memory.
 unsafe fn tell<T: Plain>(
     search: *const fiveply_spider_search,
@@ -300,7 +328,7 @@ unsafe fn tell<T: Plain>(
 /// @param settings     how to search, or `NULL` for the strongest that fit
 /// @param state        the position
 /// @param seat         0
-/// @param budget       nodes to spend; 0 = until the answer is final, which takes seconds where the
+/// @param budget       units to spend; 0 = until the answer is final, which takes seconds where the
 ///                     settings have their default limits
 /// @param advice       out: the best action and what is known of the position
 /// @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_ARG` (seat, settings),

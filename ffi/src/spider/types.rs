@@ -39,6 +39,17 @@ pub const FIVEPLY_SPIDER_MOVES_MAX: usize = 400;
 /// The bytes of the least workspace, that of `FIVEPLY_SPIDER_WIDTH_MIN`.
 pub const FIVEPLY_SPIDER_WORKSPACE_MIN: usize = 6864;
 
+/// The bytes of a `fiveply_spider_outlook`.
+pub const FIVEPLY_SPIDER_OUTLOOK_SIZE: usize = 232;
+/// The bytes of the least memory of an outlook; it holds some twenty positions.
+pub const FIVEPLY_SPIDER_OUTLOOK_MEMORY_MIN: usize = 4096;
+/// The bytes of a `fiveply_spider_analysis`.
+pub const FIVEPLY_SPIDER_ANALYSIS_SIZE: usize = 776;
+/// The most actions of a game that is analysed.
+pub const FIVEPLY_SPIDER_ANALYSIS_ACTIONS_MAX: usize = 4000;
+/// The bytes of a `fiveply_spider_find`.
+pub const FIVEPLY_SPIDER_FIND_SIZE: usize = 648;
+
 /// Spider: suits, bits 4 and 5 of a card ---------------------------------------------------------
 ///
 /// Spades: the only suit of a pack with one.
@@ -76,7 +87,7 @@ pub const FIVEPLY_SPIDER_SHORTEST: u8 = 1;
 ///
 /// All cards are known, face-down ones and the stock included. The default.
 pub const FIVEPLY_SPIDER_VIEW_OPEN: u8 = 0;
-/// What a player sees; moves are judged by the cards in sight, one move ahead.
+/// What a player sees: plans are judged by their odds of winning, whatever the hidden cards are.
 pub const FIVEPLY_SPIDER_VIEW_PLAYER: u8 = 1;
 
 /// Spider: `policy` of the settings --------------------------------------------------------------
@@ -103,6 +114,37 @@ pub const FIVEPLY_SPIDER_OPEN: u8 = 0;
 pub const FIVEPLY_SPIDER_WON: u8 = 1;
 /// No line wins: every position that can follow was made and compared whole.
 pub const FIVEPLY_SPIDER_LOST: u8 = 2;
+
+/// Spider: questions to an outlook ---------------------------------------------------------------
+///
+/// Can a face-down card be turned up?
+pub const FIVEPLY_SPIDER_CAN_TURN: u8 = 0;
+/// Can a run be completed?
+pub const FIVEPLY_SPIDER_CAN_COMPLETE: u8 = 1;
+/// Can one more column be emptied than is empty now?
+pub const FIVEPLY_SPIDER_CAN_EMPTY: u8 = 2;
+/// Can anything change at all, columns being only names?
+pub const FIVEPLY_SPIDER_CAN_CHANGE: u8 = 3;
+/// Can the stock be dealt?
+pub const FIVEPLY_SPIDER_CAN_DEAL: u8 = 4;
+
+/// Spider: answers of an outlook -----------------------------------------------------------------
+///
+/// Not known within this memory or budget.
+pub const FIVEPLY_SPIDER_NOT_KNOWN: u8 = 0;
+/// Yes, in so many moves.
+pub const FIVEPLY_SPIDER_YES: u8 = 1;
+/// No: every position that moves of cards in sight can reach was compared whole.
+pub const FIVEPLY_SPIDER_NO: u8 = 2;
+
+/// Spider: dealers -------------------------------------------------------------------------------
+///
+/// The library's own, any number: `fiveply_spider_new`.
+pub const FIVEPLY_SPIDER_DEALER_OWN: u8 = 0;
+/// PySol, PySolFC, plspider, from 1 on: `fiveply_spider_deal_ms`.
+pub const FIVEPLY_SPIDER_DEALER_MS: u8 = 1;
+/// KPat, from 0 on: `fiveply_spider_deal_kpat`.
+pub const FIVEPLY_SPIDER_DEALER_KPAT: u8 = 2;
 
 /// Spider: reasons, `reason` of a problem --------------------------------------------------------
 ///
@@ -251,10 +293,20 @@ pub struct fiveply_spider_settings {
     pub reserved_bytes: [u8; 3],
     /// The seed of weaker play: the same position and seed give the same move.
     pub seed: u64,
+    /// Evaluations at most of a decision in the view of a player, default 400,000; 0 = no limit. It
+    /// is kept to within the positions that follow one position, a few hundred.
+    /// A decision is a plan of some five moves. They take the place of `nodes` and `shortening`,
+    /// and the width is no greater than they are enough for: 800 for the default, in 596 KB.
+    pub evaluations: u32,
+    /// 0.
+    pub reserved_more: [u8; 4],
 }
 
 /// A decision in progress, beside its workspace. Private: ask the functions. Both may be copied
-/// with `memcpy`, together, and gone on with.
+/// with `memcpy`, together, and gone on with; or written to a file, byte for byte, and gone on with
+/// by the library of the same version, `fiveply_version` and `fiveply_abi_version`, on a machine
+/// with the same order of bytes. They carry no checksum: what was altered is harmless, but its
+/// answers mean nothing. To save a game, use `fiveply_spider_save`.
 #[derive(Clone, Copy, FromBytes, IntoBytes, Immutable, KnownLayout)]
 #[repr(C)]
 pub struct fiveply_spider_search {
@@ -274,8 +326,10 @@ pub struct fiveply_spider_candidate {
     pub action: fiveply_spider_action,
     /// 0.
     pub reserved_byte: u8,
-    /// Less the cost of the position after it, in thousandths of a point: how far that is from
-    /// order. The move that the search stands by is raised above all others.
+    /// With all cards known, less the cost of the position after it, in thousandths of a point: how
+    /// far that is from order; the move that the search stands by is raised above all others. Where
+    /// cards are unknown, thousandths of the natural logarithm of the odds of winning: 0 is even,
+    /// 1099 is 3 to 1, -1099 is 1 to 3.
     pub value_milli: i32,
     /// The standard error of the value in thousandths; 0, as nothing is sampled.
     pub standard_error_milli: i32,
@@ -289,7 +343,7 @@ pub struct fiveply_spider_candidate {
     pub reserved: [u8; 2],
 }
 
-/// The answer of `fiveply_spider_advise`.
+/// The answer of `fiveply_spider_advise` and `fiveply_spider_search_answer`.
 #[derive(Clone, Copy, FromBytes, IntoBytes, Immutable, KnownLayout)]
 #[repr(C)]
 pub struct fiveply_spider_advice {
@@ -297,17 +351,105 @@ pub struct fiveply_spider_advice {
     pub action: fiveply_spider_action,
     /// `FIVEPLY_SPIDER_WON`, `..._LOST` or `..._OPEN` (0).
     pub verdict: u8,
-    /// The value of the action in thousandths of a point, as in the list of `ranked`.
+    /// The value of the action in thousandths, as in the list of `ranked`.
     pub value_milli: i32,
     /// The moves of the line that wins, this one included; 0 where none is known.
     pub moves: u16,
+    /// The odds of winning as a chance, in thousandths, where hidden cards are unknown; else 1000,
+    /// or 0 where no line that wins is known.
+    pub chance_permille: u16,
     /// 1 if no line has fewer moves; proved by exhaustion.
     pub is_shortest: u8,
     /// 0.
-    pub reserved: u8,
+    pub reserved: [u8; 3],
     /// What the action does at once.
     pub event: fiveply_spider_event,
 }
 
+/// What is left to do in a position, in progress, beside its memory. Private: ask the functions.
+/// Both may be copied with `memcpy`, together, and gone on with.
+#[derive(Clone, Copy, FromBytes, IntoBytes, Immutable, KnownLayout)]
+#[repr(C)]
+pub struct fiveply_spider_outlook {
+    /// Private: marks an outlook that was begun.
+    pub magic: u32,
+    /// Private: the memory given to `begin`, in words of 8 bytes.
+    pub words: u32,
+    /// Private: the engine's outlook.
+    pub body: [u64; 28],
+}
+
+/// The answer to one question.
+#[derive(Clone, Copy, FromBytes, IntoBytes, Immutable, KnownLayout)]
+#[repr(C)]
+pub struct fiveply_spider_answer {
+    /// `FIVEPLY_SPIDER_NOT_KNOWN` (0), `..._YES` or `..._NO`.
+    pub answer: u8,
+    /// 0.
+    pub reserved: u8,
+    /// Yes with the so manyth move and with none before, deals counted; else 0.
+    pub moves: u16,
+}
+
+/// The analysis of a recorded game in progress, beside its memory. Private: ask the functions. Both
+/// may be copied with `memcpy`, together, and gone on with.
+#[derive(Clone, Copy, FromBytes, IntoBytes, Immutable, KnownLayout)]
+#[repr(C)]
+pub struct fiveply_spider_analysis {
+    /// Private: marks an analysis that was begun.
+    pub magic: u32,
+    /// Private: the memory given to `begin`, in words of 8 bytes.
+    pub words: u32,
+    /// Private: the engine's analysis.
+    pub body: [u64; 96],
+}
+
+/// What an analysis has come to.
+#[derive(Clone, Copy, FromBytes, IntoBytes, Immutable, KnownLayout)]
+#[repr(C)]
+pub struct fiveply_spider_review {
+    /// The last point from which the game is known to be winnable: so many actions from the start;
+    /// -1 if no point is.
+    pub last_won: i32,
+    /// How many actions to take back from the end to be there; -1 if no point is.
+    pub undo_count: i32,
+    /// 1 if all later points are proved to be lost, else 0.
+    pub is_exact: u8,
+    /// 0.
+    pub reserved: [u8; 3],
+}
+
+/// A quest for a deal that can be won, in progress, beside its memory. Private: ask the functions.
+/// Both may be copied with `memcpy`, together, and gone on with.
+#[derive(Clone, Copy, FromBytes, IntoBytes, Immutable, KnownLayout)]
+#[repr(C)]
+pub struct fiveply_spider_find {
+    /// Private: marks a quest that was begun.
+    pub magic: u32,
+    /// Private: the memory given to `begin`, in words of 8 bytes.
+    pub words: u32,
+    /// Private: the engine's quest.
+    pub body: [u64; 80],
+}
+
+/// How far a quest has come.
+#[derive(Clone, Copy, FromBytes, IntoBytes, Immutable, KnownLayout)]
+#[repr(C)]
+pub struct fiveply_spider_found {
+    /// The number of the deal at hand; of the deal that can be won, once `is_found` is 1.
+    pub number: u64,
+    /// Deals passed over because neither a win nor a loss was found within their nodes.
+    pub passed_open: u32,
+    /// Deals passed over because they are proved to be lost.
+    pub passed_lost: u32,
+    /// 1 once a deal is found whose win is known, else 0.
+    pub is_found: u8,
+    /// 0.
+    pub reserved: [u8; 7],
+}
+
+const _: () = assert!(size_of::<fiveply_spider_outlook>() == FIVEPLY_SPIDER_OUTLOOK_SIZE);
+const _: () = assert!(size_of::<fiveply_spider_analysis>() == FIVEPLY_SPIDER_ANALYSIS_SIZE);
+const _: () = assert!(size_of::<fiveply_spider_find>() == FIVEPLY_SPIDER_FIND_SIZE);
 const _: () = assert!(size_of::<fiveply_spider_search>() == FIVEPLY_SPIDER_SEARCH_SIZE);
 const _: () = assert!(size_of::<fiveply_spider_state>() == FIVEPLY_SPIDER_STATE_SIZE);

@@ -50,7 +50,7 @@ fn default_settings<G: Searched>() -> G::CSettings {
 }
 
 /// The caller's settings, or for null the strongest that fit.
-unsafe fn settings_or_fitting<G: Searched>(
+pub(crate) unsafe fn settings_or_fitting<G: Searched>(
     settings: *const G::CSettings,
     bytes: usize,
 ) -> Result<SettingsOf<G>, Fault> {

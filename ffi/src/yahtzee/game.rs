@@ -14,11 +14,11 @@ use engine::yahtzee::{
     Reasons, Roll, Rules, STATE_TEXT, Search, State, Switches, Undo, Variant, WORKSPACE_LOOK_AHEAD,
     WORKSPACE_MIN,
 };
-use zerocopy::{FromBytes, FromZeros, Immutable, IntoBytes, KnownLayout, transmute, transmute_mut};
+use zerocopy::{FromBytes, Immutable, IntoBytes, KnownLayout, transmute};
 
 #[allow(clippy::wildcard_imports)] // every type and constant of the game in C
 use super::types::*;
-use crate::object::{InWorkspace, Object, Settings, mirrors, objects};
+use crate::object::{Settings, mirrors, objects, workers};
 use crate::status::Fault;
 use crate::verbs::{Game, Searched};
 
@@ -122,62 +122,11 @@ mirrors! {
 objects! {
     fiveply_yahtzee_state = State, *b"FPYs", { reserved: 0 };
     fiveply_yahtzee_undo_record = Undo, *b"FPYu", {};
-    fiveply_yahtzee_distribution = Distribution, *b"FPYd", { words: 0 };
 }
 
-impl InWorkspace for fiveply_yahtzee_distribution {
-    fn words(&self) -> u32 {
-        self.words
-    }
-
-    fn with_words(self, words: u32) -> Self {
-        Self { words, ..self }
-    }
-}
-
-/// What the body of a search is: the engine's, and room for it to grow.
-#[derive(FromBytes, IntoBytes, Immutable, KnownLayout)]
-#[repr(C)]
-struct Roomy {
-    search: Search,
-    room: [u64; SEARCH_WORDS - size_of::<Search>() / size_of::<u64>()],
-}
-
-/// The words of the body of a search.
-const SEARCH_WORDS: usize = 15;
-
-impl Object for fiveply_yahtzee_search {
-    type Content = Search;
-    const MAGIC: u32 = u32::from_le_bytes(*b"FPYd");
-
-    fn of(search: Search) -> Self {
-        let body = Roomy { search, room: FromZeros::new_zeroed() };
-        Self { magic: Self::MAGIC, words: 0, body: transmute!(body) }
-    }
-
-    fn magic(&self) -> u32 {
-        self.magic
-    }
-
-    fn content(&self) -> Search {
-        let body: Roomy = transmute!(self.body);
-        body.search
-    }
-
-    fn content_mut(&mut self) -> &mut Search {
-        let body: &mut Roomy = transmute_mut!(&mut self.body);
-        &mut body.search
-    }
-}
-
-impl InWorkspace for fiveply_yahtzee_search {
-    fn words(&self) -> u32 {
-        self.words
-    }
-
-    fn with_words(self, words: u32) -> Self {
-        Self { words, ..self }
-    }
+workers! {
+    fiveply_yahtzee_search = Search, *b"FPYd", 15;
+    fiveply_yahtzee_distribution = Distribution, *b"FPYp", size_of::<Distribution>() / size_of::<u64>();
 }
 
 /// What the settings are in C: those of the engine behind their size.

@@ -13,7 +13,7 @@ use super::types::{
 use crate::object::Mirror;
 use crate::pointer::{self, flag};
 use crate::status::{Fault, fiveply_problem, fiveply_progress, status};
-use crate::verbs;
+use crate::verbs::{self, Searched as _};
 
 /// Yahtzee: settings -----------------------------------------------------------------------------
 ///
@@ -319,6 +319,28 @@ pub unsafe extern "C" fn fiveply_yahtzee_ties(
     unsafe {
         verbs::ask::<Yahtzee, _>(search, workspace, size, count, |search, words| Some(search.ties(words)))
     }
+}
+
+/// All that is known, as `fiveply_yahtzee_advise` tells it after the same units: for a search that
+/// is run a slice at a time.
+///
+/// @param search       the search
+/// @param workspace    its memory, of which a part is scratch
+/// @param size         its bytes
+/// @param advice       out: the best action, its value and the parts of it;
+///                     `fiveply_yahtzee_reason_write` puts it into words
+/// @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_WORKSPACE`
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn fiveply_yahtzee_search_answer(
+    search: *const fiveply_yahtzee_search,
+    workspace: *mut c_void,
+    size: usize,
+    advice: *mut fiveply_yahtzee_advice,
+) -> i32 {
+    let answer =
+        |search: &Search, words: &mut [u64]| search.answer(words).map(|told| Yahtzee::advice_in_c(&told));
+    // SAFETY: "Pointers".
+    unsafe { verbs::ask::<Yahtzee, _>(search, workspace, size, advice, answer) }
 }
 
 /// Yahtzee: advice -------------------------------------------------------------------------------

@@ -296,7 +296,10 @@ pub struct fiveply_yahtzee_settings {
 }
 
 /// A decision in progress, beside its workspace. Private: ask the functions. Both may be copied
-/// with `memcpy`, together, and gone on with.
+/// with `memcpy`, together, and gone on with; or written to a file, byte for byte, and gone on with
+/// by the library of the same version, `fiveply_version` and `fiveply_abi_version`, on a machine
+/// with the same order of bytes. They carry no checksum: what was altered is harmless, but its
+/// answers mean nothing. To save a game, use `fiveply_yahtzee_save`.
 #[derive(Clone, Copy, FromBytes, IntoBytes, Immutable, KnownLayout)]
 #[repr(C)]
 pub struct fiveply_yahtzee_search {
@@ -328,7 +331,7 @@ pub struct fiveply_yahtzee_candidate {
     pub reserved: [u8; 2],
 }
 
-/// The answer of `fiveply_yahtzee_advise`.
+/// The answer of `fiveply_yahtzee_advise` and `fiveply_yahtzee_search_answer`.
 #[derive(Clone, Copy, FromBytes, IntoBytes, Immutable, KnownLayout)]
 #[repr(C)]
 pub struct fiveply_yahtzee_advice {

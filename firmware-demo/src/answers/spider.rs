@@ -1,13 +1,22 @@
-//! Spider: an easy deal won, and three harder ones as far as a little memory and time lead.
+//! Spider: an easy deal won, two harder ones as far as a little memory and time lead, and a move without peeking.
 
 use fiveply::game::{Search as _, State as _};
 use fiveply::kit::text::{self, Writer};
-use fiveply::spider::{Rules, Search, Settings, State, Verdict};
+use fiveply::spider::{Action, Rules, Search, Settings, State, Verdict, View};
 
 use super::{Refused, Subject, Write as _, digest};
 
 /// Nodes of a decision.
 const NODES: u32 = 40_000;
+
+/// The position that is asked about as a player sees it.
+const NO_PEEK: usize = 3;
+
+/// Rows that are dealt there, so that there is something to plan.
+const DEALT: u32 = 2;
+
+/// Evaluations of the move there.
+const EVALUATIONS: u32 = 40_000;
 
 /// The Spider engine.
 pub struct Spider;
@@ -22,12 +31,21 @@ impl Subject for Spider {
     const FIXED: &'static str = digest::SPIDER_EASY;
 
     fn drawn(seed: u64) -> Result<State, Refused> {
-        State::new(Rules::default(), seed).map_err(|_| Refused)
+        let mut state = State::new(Rules::default(), seed).map_err(|_| Refused)?;
+        for _ in 0..if seed == NO_PEEK as u64 { DEALT } else { 0 } {
+            state.apply(&Action::DEAL).map_err(|_| Refused)?;
+        }
+        Ok(state)
     }
 
-    /// The same wherever 8 KB are found, and so the same answers.
-    fn settings(bytes: usize) -> Result<Settings, Refused> {
-        Search::settings_fit(&digest::SPIDER_SETTINGS.with_nodes(NODES), bytes).map_err(|_| Refused)
+    /// A beam for 8 KB, and so the same answers on every board; but without peeking all the memory there is.
+    fn settings(number: usize, bytes: usize) -> Result<Settings, Refused> {
+        let settings = if number == NO_PEEK {
+            Settings::DEFAULT.with_view(View::Player).with_evaluations(EVALUATIONS)
+        } else {
+            digest::SPIDER_SETTINGS.with_nodes(NODES)
+        };
+        Search::settings_fit(&settings, bytes).map_err(|_| Refused)
     }
 
     /// The verdict; a line that wins is made, move by move, and has to win.

@@ -28,7 +28,7 @@ impl Subject for Yahtzee {
         Ok(digest::play_until(start, &mut Random::from_seed(seed), is_wanted))
     }
 
-    fn settings(bytes: usize) -> Result<Settings, Refused> {
+    fn settings(_number: usize, bytes: usize) -> Result<Settings, Refused> {
         Search::settings_fit(&Settings::default(), bytes).map_err(|_| Refused)
     }
 

@@ -44,9 +44,14 @@ static inline int draw_chance(const fiveply_spider_state *state, fiveply_spider_
 #define SEES_ALL 1
 #define WORKING_VISITED 40u
 #endif
+#define KEEPS_LINE 1
+/* With hidden cards or without, there is always something to search. */
+#define IDLE_VISITED 0u
+
 static inline void limit_work(fiveply_spider_settings *settings) {
     settings->view = SPIDER_VIEW;
     settings->nodes = 400;
+    settings->evaluations = 400;
 }
 
 static inline int32_t start_view(fiveply_spider_state *state, const fiveply_spider_rules *rules) {

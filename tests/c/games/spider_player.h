@@ -1,7 +1,6 @@
 /* Spider by what a player sees, for the suite of searches. */
 #define SPIDER_VIEW FIVEPLY_SPIDER_VIEW_PLAYER
 #define SEES_ALL 0
-/* Moves are judged at once. */
-#define WORKING_VISITED 0u
+#define WORKING_VISITED 40u
 
 #include "spider.h"

@@ -32,6 +32,7 @@ static inline int draw_chance(const fiveply_yahtzee_state *state, fiveply_yahtze
 
 /* Searches end by themselves. */
 #define SEES_ALL 0
+#define KEEPS_LINE 0
 #define WORKING_VISITED 40u
 static inline void limit_work(fiveply_yahtzee_settings *settings) {
     (void)settings;

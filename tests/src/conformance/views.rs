@@ -1,6 +1,6 @@
 //! What a seat may know.
 
-use fiveply::game::{Seats, State};
+use fiveply::game::State;
 
 use super::searches::{answer, finished};
 use super::table::{
@@ -40,6 +40,9 @@ pub fn a_view_does_not_tell_what_is_hidden<S: PlainSearch>(subject: &Subject<S>)
     });
 }
 
+/// No action makes the table produce more than this.
+const PRODUCED_MAX: usize = 16;
+
 /// Whoever enters what the real table produced has at every moment the view of the real game.
 pub fn a_view_follows_the_real_game<S: PlainSearch>(subject: &Subject<S>) {
     for seed in 0..4 * subject.rules.len() as u64 {
@@ -54,16 +57,19 @@ pub fn a_view_follows_the_real_game<S: PlainSearch>(subject: &Subject<S>) {
             };
             table.step();
             table.log.push(action_text(&table.state, &action));
+            if let Some(chance) = (subject.shown)(&view, &table.state, &action) {
+                view.reveal(&chance).unwrap();
+            }
             table.state.apply(&action).unwrap();
             view.apply(&action).unwrap();
-            let real = table.state;
-            let is_behind = |view: &S::State| {
-                view.to_act() == Seats::NONE && !view.is_over() && !same(view, &real.observe(viewer))
-            };
-            while is_behind(&view) {
-                view.reveal(&(subject.produced)(&view, &real)).unwrap();
+            let seen = table.state.observe(viewer);
+            for _ in 0..PRODUCED_MAX {
+                if same(&view, &seen) {
+                    break;
+                }
+                view.reveal(&(subject.produced)(&view, &seen)).unwrap();
             }
-            assert_same(&view, &real.observe(viewer));
+            assert_same(&view, &seen);
         }
     }
 }

@@ -41,6 +41,9 @@ pub struct Advice {
     pub moves: u16,
     /// Whether no line has fewer moves; proved by exhaustion.
     pub is_shortest: bool,
+    /// The odds of winning as a chance, in thousandths, where hidden cards are unknown; else 1000, or 0 where no line that
+    /// wins is known.
+    pub chance_permille: u16,
     /// The value of the action in thousandths, as in [`ranked`](crate::game::Search::ranked).
     pub value_milli: i32,
     /// What the action does at once.
@@ -70,6 +73,11 @@ impl Advice {
                 })
             }
             Verdict::Lost => out.write_str("no line wins any more"),
+            Verdict::Open if self.chance_permille > 0 => {
+                out.write_str("the chance of winning is about ")?;
+                text::write_unsigned(out, (self.chance_permille / 10).into())?;
+                out.write_str(" %")
+            }
             Verdict::Open => out.write_str("no line that wins is known yet"),
         }
     }

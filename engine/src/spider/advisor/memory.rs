@@ -75,6 +75,9 @@ impl<'a> Parts<'a> {
     }
 }
 
+/// Bytes of the parts of [`divide_whole`] before the words.
+pub(super) const FIXED_WHOLE: usize = size_of::<Board>() + MOVES_MAX as usize * size_of::<Code>();
+
 /// A workspace, divided for exhaustion: the board, the best line, and all the rest in words.
 pub(super) type Whole<'a> = (&'a mut Board, &'a mut [Code], &'a mut [u32]);
 
@@ -93,7 +96,7 @@ pub(super) const fn nodes_of(width: usize) -> usize {
 }
 
 /// The first `count` values of `bytes`, and the rest.
-fn take<T: FromBytes + IntoBytes + zerocopy::Immutable>(
+pub(super) fn take<T: FromBytes + IntoBytes + zerocopy::Immutable>(
     bytes: &mut [u8],
     count: usize,
 ) -> Option<(&mut [T], &mut [u8])> {

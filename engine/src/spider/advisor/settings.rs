@@ -3,7 +3,9 @@
 use zerocopy::{FromBytes, Immutable, IntoBytes, KnownLayout};
 
 use super::super::Error;
-use super::memory;
+use super::super::state::State;
+use super::{WORKSPACE_MIN, memory, planner};
+use crate::kit::hash;
 use crate::kit::level::LEVELS;
 
 /// What is asked of a search.
@@ -24,7 +26,7 @@ pub enum View {
     /// All cards, face-down ones and the stock included.
     #[default]
     Open = 0,
-    /// What a player sees. There is no solver for it: moves are judged by the cards in sight, one move ahead.
+    /// What a player sees: plans are judged by their odds of winning, whatever the hidden cards are.
     Player = 1,
 }
 
@@ -57,7 +59,14 @@ pub const WIDTH_MAX: u32 = 1 << 24;
 /// | 8-11  | nodes at most, 0 for no limit but that of the passes                            |
 /// | 12    | shortening: so many times the nodes of the solution in all; 0 or 1 for none     |
 /// | 13-15 | 0                                                                               |
-/// | 16-23 | seed of weaker play                                                             |
+/// | 16-23 | seed of weaker play, and of the draws of a player's view                        |
+/// | 24-27 | evaluations at most of a decision in a player's view, 0 for no limit            |
+/// | 28-31 | 0                                                                               |
+///
+/// In a player's view `evaluations` takes the place of `nodes`, `shortening` and `policy` are not used, and the width is
+/// no greater than the evaluations are enough for: 800 for the default of 400,000, in 596 KB. They are kept to within the
+/// children of one position, a few hundred. A decision is a plan of some five moves; the default takes 20,000 to 30,000
+/// evaluations a move on average.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, FromBytes, IntoBytes, Immutable, KnownLayout)]
 #[repr(C)]
 pub struct Settings {
@@ -70,6 +79,8 @@ pub struct Settings {
     shortening: u8,
     reserved: [u8; 3],
     seed: u64,
+    evaluations: u32,
+    spare: [u8; 4],
 }
 
 impl Default for Settings {
@@ -94,6 +105,8 @@ impl Settings {
         shortening: 10,
         reserved: [0; 3],
         seed: 0,
+        evaluations: 400_000,
+        spare: [0; 4],
     };
 
     /// Settings with another objective.
@@ -138,6 +151,12 @@ impl Settings {
         Self { shortening: times, ..self }
     }
 
+    /// Settings that end a decision in a player's view after so many evaluations; 0 for no limit.
+    #[must_use]
+    pub const fn with_evaluations(self, evaluations: u32) -> Self {
+        Self { evaluations, ..self }
+    }
+
     /// What is asked.
     pub const fn objective(&self) -> Objective {
         if self.objective == Objective::Shortest as u8 { Objective::Shortest } else { Objective::Solve }
@@ -168,6 +187,11 @@ impl Settings {
         if self.nodes == 0 { u64::MAX } else { self.nodes as u64 }
     }
 
+    /// The most evaluations of a decision in a player's view; `u64::MAX` for no limit.
+    pub const fn evaluations(&self) -> u64 {
+        if self.evaluations == 0 { u64::MAX } else { self.evaluations as u64 }
+    }
+
     /// So many times the nodes of the solution are spent in all.
     pub const fn shortening(&self) -> u8 {
         self.shortening
@@ -176,6 +200,13 @@ impl Settings {
     /// The seed of weaker play.
     pub const fn seed(&self) -> u64 {
         self.seed
+    }
+
+    /// The seed of weaker play in a position: the same position and settings give the same.
+    pub(super) fn seed_in(&self, state: &State) -> u64 {
+        let mut digest = hash::Digest::new();
+        digest.write_bytes(state.as_bytes());
+        self.seed ^ digest.value()
     }
 
     /// The settings themselves if every value is in range.
@@ -189,7 +220,7 @@ impl Settings {
             (self.policy <= Policy::Article as u8, "policy"),
             (self.level < LEVELS, "level"),
             (self.width >= WIDTH_MIN && self.width <= WIDTH_MAX, "width"),
-            (self.reserved == [0; 3], "reserved"),
+            (self.reserved == [0; 3] && self.spare == [0; 4], "reserved"),
         ];
         match checks.iter().find(|(is_right, _)| !is_right) {
             Some(&(_, name)) => Err(Error::Argument(name)),
@@ -198,17 +229,34 @@ impl Settings {
     }
 
     /// The bytes that serve every position with these settings.
-    pub(super) const fn workspace_size(&self) -> usize {
-        memory::size(self.width as usize)
+    pub(super) fn workspace_size(&self) -> usize {
+        match self.view() {
+            View::Open => memory::size(self.width as usize),
+            View::Player => planner::memory::size(planner::width(self) as usize).max(WORKSPACE_MIN),
+        }
     }
 
     /// The greatest width that fits, at most the one asked for.
     pub(super) fn fit(&self, bytes: usize) -> Result<Self, Error> {
         let settings = self.checked()?;
-        let width = u32::try_from(memory::width_for(bytes)).unwrap_or(u32::MAX).min(settings.width);
-        if width < WIDTH_MIN {
-            return Err(Error::Workspace { need: memory::size(WIDTH_MIN as usize) });
+        if bytes < WORKSPACE_MIN {
+            return Err(Error::Workspace { need: WORKSPACE_MIN });
         }
+        let width = match self.view() {
+            View::Open => memory::width_for(bytes),
+            View::Player => planner::memory::width_for(bytes),
+        };
+        let width = u32::try_from(width).unwrap_or(u32::MAX).min(settings.width);
         Ok(settings.with_width(width))
     }
+
+    /// The settings of the solver where a player's view has nothing hidden any more: narrow, since little is left to find.
+    pub(super) fn of_ending(&self) -> Self {
+        let room = memory::width_for(self.workspace_size());
+        let width = u32::try_from(room).unwrap_or(u32::MAX).clamp(WIDTH_MIN, ENDING_WIDTH);
+        Self { width, nodes: self.evaluations, shortening: 1, policy: Policy::Staged as u8, ..*self }
+    }
 }
+
+/// The width of the solver in a player's view.
+const ENDING_WIDTH: u32 = 32;

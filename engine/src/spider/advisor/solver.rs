@@ -1,7 +1,6 @@
 //! The order of work: passes for a win, passes for a shorter one, exhaustion.
 //!
-//! - The budget is an account. A leaf is expanded whole as long as a unit is left, and what it took beyond that is taken from
-//!   the next step: so the same units in any slices lead to the same search.
+//! - The budget is an account ([`Account`]): a leaf is expanded whole as long as a unit is left.
 //! - A shortening pass begins at a position of the best line (`from`); what it finds takes the place of the rest of that line,
 //!   and the pass goes on for a still shorter one. A line is the moves made on the board, so it is legal by construction.
 //! - A first pass that let nothing go has seen every position there is, up to its hashes and its moves; then exhaustion
@@ -17,7 +16,7 @@ use super::exhaust::{self, Exhaust};
 use super::memory::Parts;
 use super::settings::{Objective, Policy, Settings};
 use super::{MOVES_MAX, passes};
-use crate::kit::budget::Budget;
+use crate::kit::budget::{Account, Budget};
 
 /// What a solver is doing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,8 +32,8 @@ enum Phase {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, FromBytes, IntoBytes, Immutable, KnownLayout)]
 #[repr(C)]
 pub(super) struct Solver {
-    /// Units granted, and units worked off; the second may run ahead by one leaf.
-    granted: u64,
+    account: Account,
+    /// Nodes made, those included that are not paid yet.
     worked: u64,
     /// Units that the first win took.
     solved_after: u64,
@@ -63,9 +62,10 @@ pub(super) struct Solver {
 
 impl Solver {
     /// Begins on a board that stands at the root.
+    #[inline(never)] // or its stack would come on top of the planner's
     pub(super) fn start(workspace: &mut [u64], settings: &Settings, suits: u8) -> Self {
         let mut solver = Self {
-            granted: 0,
+            account: Account::default(),
             worked: 0,
             solved_after: 0,
             beam: Beam::default(),
@@ -122,12 +122,12 @@ impl Solver {
 
     /// Whether the search is over and all its work is paid for.
     pub(super) const fn is_done(&self) -> bool {
-        self.has_ended() && self.granted >= self.worked
+        self.has_ended() && self.account.is_settled()
     }
 
-    /// Units spent: what was granted and is worked off.
-    pub(super) fn units(&self) -> u64 {
-        self.worked.min(self.granted)
+    /// Units spent.
+    pub(super) const fn units(&self) -> u64 {
+        self.account.spent()
     }
 
     /// The nodes that the first win took, 0 before.
@@ -179,25 +179,25 @@ impl Solver {
             }
         }
         self.best = self.best.saturating_sub(played);
-        self.granted = self.worked;
+        self.account.settle();
         self.enter(Phase::Done);
     }
 
     /// Works for a budget.
+    #[inline(never)] // or its stack would come on top of the planner's
     pub(super) fn work(&mut self, workspace: &mut [u64], settings: &Settings, budget: Budget) {
         if self.is_done() {
             return;
         }
-        self.granted = self.granted.saturating_add(budget.left().into());
-        while self.worked < self.granted && !self.has_ended() {
+        let mut work = self.account.open(budget);
+        while !work.is_spent() && !self.has_ended() {
             let before = self.worked;
             self.advance_once(workspace, settings);
             self.worked = self.worked.max(before.saturating_add(1));
+            work.take(self.worked.saturating_sub(before));
             self.check_limits(workspace, settings);
         }
-        if self.has_ended() {
-            self.granted = self.granted.min(self.worked);
-        }
+        self.account.close(work);
     }
 
     fn check_limits(&mut self, workspace: &mut [u64], settings: &Settings) {
@@ -316,7 +316,7 @@ impl Solver {
         let (width, style) = if phase == Phase::Solving {
             passes::solving(pass, width_max, MOVES_MAX)
         } else {
-            self.move_root(workspace, passes::shortening_from(pass, self.best));
+            self.move_root(workspace, passes::shortening_from(pass, self.suits, self.best));
             let bound = self.best.saturating_sub(self.from);
             passes::shortening(pass, self.suits, self.won_by as usize, width_max, bound)
         };
@@ -376,5 +376,20 @@ impl Solver {
             Outcome::Exhausted => self.enter(Phase::Done),
         }
         self.check_limits(workspace, settings);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_win_in_the_last_pass_that_a_number_holds_overflows_nothing() {
+        let settings = Settings::DEFAULT;
+        let mut solver = Solver::idle(&settings);
+        solver.enter(Phase::Shortening);
+        (solver.pass, solver.worked, solver.solved_after) = (u16::MAX, 1, u64::MAX);
+        solver.after_win(&mut [], &settings);
+        assert_eq!((solver.pass, solver.phase()), (u16::MAX, Phase::Shortening));
     }
 }

@@ -4,15 +4,16 @@ use super::super::Error;
 use super::super::actions::{self, Action};
 use super::super::reason::Reason;
 use super::super::state::State;
-use super::board::{Code, DEAL, MOVE, decode};
+use super::board::{Code, DEAL, MOVE, code, decode};
 use super::evaluate;
 use super::memory::{self, Parts};
+use super::planner::{self, Planner};
 use super::solver::Solver;
 use super::{Advice, Search, Settings, Verdict, View};
 use crate::game::{self, Ranked, Seat, State as _};
 use crate::kit::budget::{Budget, Progress, Status};
 use crate::kit::random::Random;
-use crate::kit::{hash, level, ranking};
+use crate::kit::{level, ranking};
 
 /// Loss in thousandths of a point that halves the chance of a move, by level.
 const TEMPERATURE: [u32; level::LEVELS as usize] =
@@ -52,12 +53,17 @@ impl game::Search for Search {
         let workspace = workspace.get_mut(..need / size_of::<u64>()).ok_or(Error::Workspace { need })?;
         let state = seen(&settings, state);
         if !state.is_known() {
-            return Ok(Self { settings, solver: Solver::idle(&settings), state });
+            let planner = Planner::start(workspace, &settings, &state);
+            return Ok(Self { settings, solver: Solver::idle(&settings), planner, state });
+        }
+        if state.has_buried_run() {
+            return Ok(Self { settings, solver: Solver::idle(&settings), planner: Planner::idle(), state });
         }
         if let Some((board, ..)) = memory::divide_whole(workspace) {
             board.set(&state);
         }
-        Ok(Self { settings, solver: Solver::start(workspace, &settings, state.rules().suits()), state })
+        let solver = Solver::start(workspace, &of_solver(&settings), state.rules().suits());
+        Ok(Self { settings, solver, planner: Planner::idle(), state })
     }
 
     fn need(&self) -> usize {
@@ -67,7 +73,11 @@ impl game::Search for Search {
     fn step(&mut self, workspace: &mut [u64], budget: Budget) -> Progress {
         let words = self.need() / size_of::<u64>();
         if let Some(workspace) = workspace.get_mut(..words) {
-            self.solver.work(workspace, &self.settings, budget);
+            if self.plans() {
+                self.planner.work(workspace, &self.settings, budget);
+            } else {
+                self.solver.work(workspace, &of_solver(&self.settings), budget);
+            }
         }
         self.progress()
     }
@@ -78,10 +88,10 @@ impl game::Search for Search {
 
     fn ranked(&self, workspace: &mut [u64], out: &mut [Ranked<Action>]) -> usize {
         let Some(best) = self.best(workspace) else { return 0 };
-        let raised = self.value_of(best);
+        let (raised, cap) = self.value_of(workspace, best);
         let mut count = 0;
         for action in self.actions() {
-            let value_milli = if action == best { raised } else { self.value(action) };
+            let value_milli = if action == best { raised } else { self.value(workspace, action).min(cap) };
             let tied = u8::from(value_milli == raised);
             let candidate = Ranked { action, value_milli, tied, ..Ranked::default() };
             ranking::insert(out, count, candidate, |a, b| a.value_milli > b.value_milli);
@@ -92,26 +102,42 @@ impl game::Search for Search {
 
     fn choose(&self, workspace: &mut [u64]) -> Option<Action> {
         let best = self.best(workspace)?;
+        let workspace = &*workspace;
+        if self.plans() || self.settings.view() == View::Player {
+            return self.planned(workspace).or(Some(best));
+        }
         let others = self.actions().filter(|&action| action != best);
-        let values =
-            core::iter::once(self.value_of(best)).chain(others.clone().map(|action| self.value(action)));
+        let (raised, cap) = self.value_of(workspace, best);
+        let below = others.clone().map(|action| self.value(workspace, action).min(cap));
+        let values = core::iter::once(raised).chain(below);
         let scale = level::temperature(&TEMPERATURE, self.settings.level());
         let chosen = level::choose(values, scale, &mut self.dice_of_chance());
         Some(chosen.checked_sub(1).and_then(|k| others.clone().nth(k)).unwrap_or(best))
     }
 
     fn progress(&self) -> Progress {
-        let status = if self.solver.is_done() { Status::Done } else { Status::Running };
-        Progress { status, units: self.solver.units(), filled_permille: self.solver.filled_permille() }
+        let of = |is_done, units, filled_permille| {
+            let status = if is_done { Status::Done } else { Status::Running };
+            Progress { status, units, filled_permille }
+        };
+        if self.plans() {
+            let planner = &self.planner;
+            return of(planner.is_done(), planner.units(), planner.filled_permille());
+        }
+        of(self.solver.is_done(), self.solver.units(), self.solver.filled_permille())
     }
 
     fn follow(&mut self, workspace: &mut [u64], state: &State, seat: Seat) -> Result<(), Error> {
         check(state, seat)?;
         let asked = seen(&self.settings, state);
         match self.played(workspace, &asked) {
-            Some(0) => self.state = asked,
-            Some(played) => {
-                self.solver.advance(workspace, played);
+            Some((0, _)) => self.state = asked,
+            Some((played, is_of_level)) => {
+                if self.plans() {
+                    self.planner.advance(workspace, played, is_of_level);
+                } else {
+                    self.solver.advance(workspace, played);
+                }
                 self.state = asked;
             }
             None => *self = Self::begin(workspace, &self.settings, state, seat)?,
@@ -177,13 +203,19 @@ impl Search {
             verdict: self.verdict(),
             moves: self.solver.best(),
             is_shortest: self.is_shortest(),
-            value_milli: self.value_of(action),
+            chance_permille: self.chance(workspace),
+            value_milli: self.value_of(workspace, action).0,
             event,
         })
     }
 }
 
 impl Search {
+    /// Whether there are hidden cards, so that plans are looked for and not a line that wins.
+    fn plans(&self) -> bool {
+        !self.state.is_known()
+    }
+
     fn fits(&self, workspace: &[u64]) -> bool {
         size_of_val(workspace) >= self.settings.workspace_size()
     }
@@ -193,15 +225,15 @@ impl Search {
         actions::legal(&self.state)
     }
 
-    /// The first move of the line that wins, else of the line that was looked at last, else the move that costs least.
+    /// The first move of the line that wins or of the plan, else of the line that was looked at last, else the move of the
+    /// greatest value.
     fn stands_by(&self, workspace: &mut [u64]) -> Option<Action> {
-        let won = Parts::divide(workspace, 0).filter(|_| self.solver.best() > 0);
-        let code = won.and_then(|parts| parts.best.first().copied()).or(self.solver.leading());
+        let code = self.line_of(workspace).first().copied().or(self.solver.leading());
         let known = code.map(action).filter(|action| actions::check(&self.state, action).is_ok());
         known.or_else(|| {
             let mut best = None;
             for action in self.actions() {
-                let value = self.value(action);
+                let value = self.value(workspace, action);
                 if best.is_none_or(|(most, _)| value > most) {
                     best = Some((value, action));
                 }
@@ -210,8 +242,14 @@ impl Search {
         })
     }
 
-    /// Less the cost of the position after an action, in thousandths of a point.
-    fn value(&self, action: Action) -> i32 {
+    /// The value of an action in thousandths: less the cost of the position after it, or in a player's view the logarithm
+    /// of the odds of winning, by the best plan that begins with it or else by the position after it.
+    fn value(&self, workspace: &[u64], action: Action) -> i32 {
+        if self.plans() {
+            let code = code_of(action);
+            let planned = Planner::odds(workspace, code);
+            return planned.unwrap_or_else(|| planner::static_odds(&self.state, code));
+        }
         let mut after = self.state;
         if after.apply(&action).is_err() {
             return i32::MIN;
@@ -219,24 +257,65 @@ impl Search {
         evaluate::static_cost(&after).saturating_mul(-1000)
     }
 
-    /// The value of the move that the search stands by: its own, or just above that of any other.
-    fn value_of(&self, best: Action) -> i32 {
+    /// The value of the move that the search stands by, and the most that any other may have: in a player's view that move's
+    /// own, else it is raised just above the others.
+    fn value_of(&self, workspace: &[u64], best: Action) -> (i32, i32) {
+        let own = self.value(workspace, best);
+        if self.plans() {
+            return (own, own.saturating_sub(1));
+        }
         let others = self.actions().filter(|&action| action != best);
-        let most = others.map(|action| self.value(action)).max();
-        most.map_or(i32::MIN, |most| most.saturating_add(RAISED)).max(self.value(best))
+        let values = others.map(|action| self.value(workspace, action).saturating_add(RAISED));
+        (values.fold(own, i32::max), i32::MAX)
     }
 
-    /// How many moves of the line lead from the position of the search to `asked`; 0 for that position itself.
-    fn played(&self, workspace: &mut [u64], asked: &State) -> Option<u16> {
-        let asked = asked.with_moves(0);
-        let mut state = self.state;
-        if state.with_moves(0) == asked {
-            return Some(0);
+    /// The chance of winning in thousandths, as far as it is known.
+    fn chance(&self, workspace: &[u64]) -> u16 {
+        if self.plans() {
+            Planner::chance_permille(workspace)
+        } else {
+            u16::from(self.solver.best() > 0) * 1000
         }
-        let parts = Parts::divide(workspace, 0).filter(|_| self.solver.best() > 0)?;
-        for (played, &code) in (1..=self.solver.best()).zip(parts.best.iter()) {
+    }
+
+    /// The moves of the line that wins, or of the plan that is followed.
+    fn line_of<'a>(&self, workspace: &'a mut [u64]) -> &'a [Code] {
+        if self.plans() {
+            return Planner::line(workspace);
+        }
+        let length = usize::from(self.solver.best());
+        let best = Parts::divide(workspace, 0).and_then(|parts| parts.best.get(..length));
+        best.unwrap_or_default()
+    }
+
+    /// The moves of the plan that the level plays where it is not the best one.
+    fn line_of_level<'a>(&self, workspace: &'a [u64]) -> &'a [Code] {
+        if self.plans() { Planner::line_of_level(workspace) } else { &[] }
+    }
+
+    /// The first of them.
+    fn planned(&self, workspace: &[u64]) -> Option<Action> {
+        let action = self.line_of_level(workspace).first().map(|&code| action(code));
+        action.filter(|action| actions::check(&self.state, action).is_ok())
+    }
+
+    /// How many moves of the line, or of the one that the level plays, lead from the position of the search to `asked`; 0 for
+    /// that position itself. And whether the line is the level's.
+    fn played(&self, workspace: &mut [u64], asked: &State) -> Option<(u16, bool)> {
+        let asked = asked.with_moves(0);
+        if self.state.with_moves(0) == asked {
+            return Some((0, false));
+        }
+        let played = self.moves_to(&asked, self.line_of(workspace)).map(|played| (played, false));
+        played.or_else(|| self.moves_to(&asked, self.line_of_level(workspace)).map(|played| (played, true)))
+    }
+
+    /// How many moves of `line` lead from the position of the search to `asked`.
+    fn moves_to(&self, asked: &State, line: &[Code]) -> Option<u16> {
+        let mut state = self.state;
+        for (played, &code) in (1..).zip(line) {
             state.apply(&action(code)).ok()?;
-            if state.with_moves(0) == asked {
+            if state.with_moves(0) == *asked {
                 return Some(played);
             }
         }
@@ -245,15 +324,23 @@ impl Search {
 
     /// The generator behind weaker play: the same position and seed give the same move.
     fn dice_of_chance(&self) -> Random {
-        let mut digest = hash::Digest::new();
-        digest.write_bytes(zerocopy::IntoBytes::as_bytes(&self.state));
-        Random::from_seed(self.settings.seed() ^ digest.value())
+        Random::from_seed(self.settings.seed_in(&self.state))
     }
+}
+
+/// The settings of the solver: those given, or in a player's view those of an ending.
+fn of_solver(settings: &Settings) -> Settings {
+    if settings.view() == View::Player { settings.of_ending() } else { *settings }
 }
 
 /// The position as far as the settings allow to know it.
 fn seen(settings: &Settings, state: &State) -> State {
     if settings.view() == View::Player { state.observe(0) } else { *state }
+}
+
+/// The move of an action.
+const fn code_of(action: Action) -> Code {
+    if action.is_deal() { DEAL } else { code(action.from, action.to, action.count) }
 }
 
 /// The action of a move.

@@ -6,6 +6,7 @@
 use core::ops::Range;
 
 use super::{COLUMNS, RUNS, State};
+use crate::spider::actions;
 use crate::spider::cards::{self, CARDS, Card, RANKS, Suit};
 
 /// What happened by itself after a step.
@@ -129,7 +130,7 @@ impl State {
     }
 
     /// Marks what a player does not see.
-    pub(super) fn hide(&mut self) {
+    pub(in crate::spider) fn hide(&mut self) {
         for column in 0..COLUMNS {
             let start = self.start_of(column);
             let hidden = start..start + self.face_down(column).min(self.height(column));
@@ -175,6 +176,18 @@ impl State {
     pub(in crate::spider) fn completed(&self, column: usize) -> Option<Suit> {
         let is_whole = self.height(column) >= RANKS && self.run(column) == RANKS;
         is_whole.then(|| self.column(column).last().map(|card| card.suit()))?
+    }
+
+    /// Whether a whole run lies face up under other cards, where it is not removed. No game gets there, since the ace that
+    /// completes a run comes last; a position that was made up may.
+    pub(in crate::spider) fn has_buried_run(&self) -> bool {
+        (0..COLUMNS).any(|column| {
+            let face_up = self.column(column).get(self.face_down(column)..).unwrap_or_default();
+            (RANKS..face_up.len()).any(|end| {
+                let upper = face_up.get(..end).unwrap_or_default();
+                upper.last().is_some_and(|card| card.rank() == 1) && actions::run_length(upper, 0) == RANKS
+            })
+        })
     }
 
     /// Removes the completed run at the end of each column; says whether there was any.

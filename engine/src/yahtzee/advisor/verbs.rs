@@ -108,11 +108,7 @@ impl game::Search for Search {
     ) -> Result<Advice, Error> {
         let mut search = Self::begin(workspace, settings, state, seat)?;
         search.step(workspace, budget);
-        let advice = match search.settings.number() {
-            Number::Fixed => search.answer::<Fixed>(workspace),
-            Number::Double => search.answer::<f64>(workspace),
-        };
-        advice.ok_or(Error::Illegal(Reason::DiceNotRolled))
+        search.answer(workspace).ok_or(Error::Illegal(Reason::DiceNotRolled))
     }
 }
 

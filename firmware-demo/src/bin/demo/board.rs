@@ -56,6 +56,8 @@ fn run(workspace: &mut [u64]) -> Result<(), Failure> {
     answer::<answers::Yahtzee>(&clock, workspace)?;
     #[cfg(engine = "spider")]
     answer::<answers::Spider>(&clock, workspace)?;
+    #[cfg(engine = "splendor")]
+    answer::<answers::Splendor>(&clock, workspace)?;
     Ok(())
 }
 

@@ -27,6 +27,8 @@ fn answer_all(workspace: &mut [u64]) -> Result<(), Refused> {
     answer::<answers::Yahtzee>(workspace)?;
     #[cfg(engine = "spider")]
     answer::<answers::Spider>(workspace)?;
+    #[cfg(engine = "splendor")]
+    answer::<answers::Splendor>(workspace)?;
     Ok(())
 }
 

@@ -1,0 +1,204 @@
+//! The verbs of [`game::Search`], on the parts that the other modules compute.
+
+use zerocopy::{FromBytes, IntoBytes};
+
+use super::super::Error;
+use super::super::actions::Action;
+use super::super::reason::Reason;
+use super::super::state::State;
+use super::baseline::article::Aim;
+use super::{Advice, Policy, Search, Settings, WORKSPACE_MIN, baseline};
+use crate::game::{self, Ranked, Seat, State as _};
+use crate::kit::budget::{Budget, Progress, Status};
+use crate::kit::random::Random;
+use crate::kit::{level, ranking};
+
+/// Loss in thousandths of a point that halves the chance of an action, by level.
+const TEMPERATURE: [u32; level::LEVELS as usize] = [2_000, 1_500, 1_150, 880, 670, 500, 370, 260, 150, 0];
+
+/// Whose position it is: the seat whose turn it is.
+fn check(state: &State, seat: Seat) -> Result<(), Error> {
+    state.validate()?;
+    if state.is_over() {
+        return Err(Error::Illegal(Reason::GameOver));
+    }
+    if state.to_act().contains(seat) {
+        return Ok(());
+    }
+    Err(Error::Illegal(if state.awaited() != 0 { Reason::CardAwaited } else { Reason::NotYourTurn }))
+}
+
+impl game::Search for Search {
+    type State = State;
+    type Settings = Settings;
+    type Advice = Advice;
+
+    fn workspace_size(settings: &Settings) -> usize {
+        settings.workspace_size()
+    }
+
+    fn settings_fit(settings: &Settings, bytes: usize) -> Result<Settings, Error> {
+        settings.fit(bytes)
+    }
+
+    fn begin(workspace: &mut [u64], settings: &Settings, state: &State, seat: Seat) -> Result<Self, Error> {
+        let settings = settings.fit(size_of_val(workspace))?;
+        check(state, seat)?;
+        let state = state.observe(seat);
+        let count = u32::try_from(state.action_count(seat)).unwrap_or(u32::MAX);
+        let aim = match settings.policy() {
+            Policy::Article => {
+                let memory = workspace.get_mut(WORKSPACE_MIN / size_of::<u64>()..).unwrap_or_default();
+                Aim::of(memory, &state, seat)?
+            }
+            Policy::OnePly | Policy::Simple => Aim::NONE,
+        };
+        Ok(Self { settings, state, aim, judged: 0, count, seat, reserved: [0; 7] })
+    }
+
+    fn need(&self) -> usize {
+        self.settings.workspace_size()
+    }
+
+    fn step(&mut self, workspace: &mut [u64], mut budget: Budget) -> Progress {
+        let Some(places) = places_mut(workspace) else { return self.progress() };
+        while self.judged < self.count && budget.spend(1) {
+            let k = self.judged as usize;
+            if let (Some(place), Some(action)) = (places.get_mut(k), self.state.action_at(self.seat, k)) {
+                *place = self.judge(&action, k);
+            }
+            self.judged += 1;
+        }
+        self.progress()
+    }
+
+    fn best(&self, workspace: &mut [u64]) -> Option<Action> {
+        Some(self.best_of_all(places(workspace)?)?.0)
+    }
+
+    fn ranked(&self, workspace: &mut [u64], out: &mut [Ranked<Action>]) -> usize {
+        let Some(places) = places(workspace) else { return 0 };
+        let Some((_, most)) = self.best_of_all(places) else { return 0 };
+        let mut count = 0;
+        for (action, value_milli) in self.values(places) {
+            let tied = u8::from(value_milli == most);
+            let candidate = Ranked { action, value_milli, tied, ..Ranked::default() };
+            ranking::insert(out, count, candidate, |a, b| a.value_milli > b.value_milli);
+            count += 1;
+        }
+        count
+    }
+
+    fn choose(&self, workspace: &mut [u64]) -> Option<Action> {
+        let places = places(workspace)?;
+        let (best, most) = self.best_of_all(places)?;
+        let scale = level::temperature(&TEMPERATURE, self.settings.level());
+        if scale == 0 {
+            return Some(best);
+        }
+        let others = self.values(places).filter(|&(action, _)| action != best);
+        let values = core::iter::once(most).chain(others.clone().map(|(_, value)| value));
+        let chosen = level::choose(values, scale, &mut self.dice_of_chance());
+        let other = chosen.checked_sub(1).and_then(|k| others.clone().nth(k));
+        Some(other.map_or(best, |(action, _)| action))
+    }
+
+    fn progress(&self) -> Progress {
+        let status = if self.judged < self.count { Status::Running } else { Status::Done };
+        let units = self.judged.min(self.count);
+        let filled = (u64::from(units) * 1000).checked_div(PLACES as u64).unwrap_or(0).min(1000);
+        Progress { status, units: units.into(), filled_permille: u16::try_from(filled).unwrap_or(0) }
+    }
+
+    fn follow(&mut self, workspace: &mut [u64], state: &State, seat: Seat) -> Result<(), Error> {
+        *self = Self::begin(workspace, &self.settings, state, seat)?;
+        Ok(())
+    }
+
+    fn advise(
+        workspace: &mut [u64],
+        settings: &Settings,
+        state: &State,
+        seat: Seat,
+        budget: Budget,
+    ) -> Result<Advice, Error> {
+        let mut search = Self::begin(workspace, settings, state, seat)?;
+        search.step(workspace, budget);
+        search.answer(workspace).ok_or(Error::Illegal(Reason::GameOver))
+    }
+}
+
+impl Search {
+    /// The settings.
+    pub const fn settings(&self) -> Settings {
+        self.settings
+    }
+
+    /// The answer as [`advise`](game::Search::advise) gives it, of a search that goes on.
+    pub fn answer(&self, workspace: &mut [u64]) -> Option<Advice> {
+        let places = places(workspace)?;
+        let (action, most) = self.best_of_all(places)?;
+        let worse = self.values(places).map(|(_, value)| value).filter(|&value| value < most).max();
+        let mut after = self.state;
+        let event = after.apply(&action).map(|applied| applied.event).unwrap_or_default();
+        let points = after.score(self.seat).saturating_sub(self.state.score(self.seat));
+        Some(Advice {
+            action,
+            value_milli: most,
+            next_milli: worse.unwrap_or(most),
+            points: u8::try_from(points).unwrap_or(0),
+            event,
+        })
+    }
+
+    /// The legal actions in their order, each with its value.
+    fn values<'a>(&'a self, places: &'a [i32]) -> impl Iterator<Item = (Action, i32)> + Clone + 'a {
+        let actions = (0..self.state.action_count(self.seat))
+            .filter_map(|k| self.state.action_at(self.seat, k).map(|action| (k, action)));
+        actions.map(|(k, action)| (action, self.value(places, &action, k)))
+    }
+
+    /// The value of the `k`-th action, in thousandths of a point.
+    fn value(&self, places: &[i32], action: &Action, k: usize) -> i32 {
+        if k >= self.judged as usize {
+            return baseline::simple::value(&self.state, action, 0).saturating_sub(NOT_JUDGED);
+        }
+        places.get(k).copied().unwrap_or_else(|| self.judge(action, k))
+    }
+
+    /// What the policy says of the `k`-th action.
+    fn judge(&self, action: &Action, k: usize) -> i32 {
+        match self.settings.policy() {
+            Policy::OnePly => baseline::one_ply::value(&self.state, self.seat, action),
+            Policy::Article => baseline::article::value(&self.state, action, &self.aim),
+            Policy::Simple => {
+                baseline::simple::value(&self.state, action, self.settings.seed_in(&self.state) ^ k as u64)
+            }
+        }
+    }
+
+    /// The first of the best actions, and its value.
+    fn best_of_all(&self, places: &[i32]) -> Option<(Action, i32)> {
+        self.values(places).reduce(|best, other| if other.1 > best.1 { other } else { best })
+    }
+
+    /// The generator behind weaker play: the same position and seed give the same action.
+    fn dice_of_chance(&self) -> Random {
+        Random::from_seed(self.settings.seed_in(&self.state))
+    }
+}
+
+/// Actions whose value is kept.
+const PLACES: usize = WORKSPACE_MIN / size_of::<i32>();
+
+/// By how much an action counts less that is not judged yet: more than any value.
+const NOT_JUDGED: i32 = 1 << 30;
+
+/// The values in a workspace; none where it is too small.
+fn places(workspace: &[u64]) -> Option<&[i32]> {
+    <[i32]>::ref_from_bytes(workspace.as_bytes().get(..WORKSPACE_MIN)?).ok()
+}
+
+fn places_mut(workspace: &mut [u64]) -> Option<&mut [i32]> {
+    <[i32]>::mut_from_bytes(workspace.as_mut_bytes().get_mut(..WORKSPACE_MIN)?).ok()
+}

@@ -1,0 +1,101 @@
+/*
+ * Splendor: what a search says, by each policy, in the least memory.
+ */
+#include "splendor.h"
+
+FIVEPLY_WORKSPACE(memory, FIVEPLY_SPLENDOR_WORKSPACE_MIN);
+
+/* The article's policy needs more. */
+FIVEPLY_WORKSPACE(large, FIVEPLY_SPLENDOR_WORKSPACE_MIN + 16384);
+
+/* A card of five points may be bought at once, with seven black tokens. */
+static const char RICH[] =
+    "players 2\n"
+    "S 30 0 0 0  4 4 4 4 0 5  0 1 2 3 40 41 42 43 70 73 72 71  6 6 6  7"
+    "  0 0 0 0 4 0  3 0 0 0 3  2 6 0  -1 -1 -1"
+    "  0 0 0 0 0 0  0 0 0 0 0  0 0 0  -1 -1 -1";
+
+static fiveply_splendor_settings settings_of(uint8_t policy) {
+    fiveply_splendor_settings settings;
+    DONE(fiveply_splendor_settings_default(&settings, sizeof settings));
+    settings.policy = policy;
+    return settings;
+}
+
+static void points_within_reach_are_taken(void) {
+    fiveply_splendor_state state = position(RICH);
+    for (uint8_t policy = FIVEPLY_SPLENDOR_ONE_PLY; policy <= FIVEPLY_SPLENDOR_ARTICLE; policy++) {
+        fiveply_splendor_settings how = settings_of(policy);
+        fiveply_splendor_advice advice;
+        char english[FIVEPLY_SPLENDOR_REASON_TEXT];
+        DONE(fiveply_splendor_advise(large, sizeof large, &how, &state, 0, 0, &advice));
+        CHECK(advice.action.kind == FIVEPLY_SPLENDOR_BUY && advice.action.level == 3 && advice.action.place == 1);
+        CHECK(advice.points == 5 && advice.event.card == 73 && advice.value_milli > advice.next_milli);
+        CHECK(advice.event.refill == FIVEPLY_SPLENDOR_HIDDEN + 3);
+        CHECK(is_filled(advice.reserved, sizeof advice.reserved, 0));
+        DONE(fiveply_splendor_reason_write(&advice, english, sizeof english, NULL));
+        CHECK(strncmp(english, "buys a card, for 5 points; ", 27) == 0);
+    }
+}
+
+static void an_answer_tells_what_advice_tells_after_the_same_units(void) {
+    fiveply_splendor_state state = start(3, 4);
+    fiveply_splendor_search search;
+    for (uint32_t units = 1; units < 40; units += 6) {
+        fiveply_splendor_advice advice, answer;
+        CHECK(fiveply_splendor_begin(&search, memory, sizeof memory, NULL, &state, 0, NULL) == FIVEPLY_MORE);
+        CHECK(fiveply_splendor_step(&search, memory, sizeof memory, units) >= 0);
+        DONE(fiveply_splendor_search_answer(&search, memory, sizeof memory, &answer));
+        DONE(fiveply_splendor_advise(memory, sizeof memory, NULL, &state, 0, units, &advice));
+        CHECK(SAME(advice, answer));
+    }
+}
+
+static void a_unit_is_an_action_judged(void) {
+    fiveply_splendor_state state = start(2, 9);
+    fiveply_splendor_search search;
+    fiveply_progress progress;
+    size_t count = 0;
+    DONE(fiveply_splendor_action_count(&state, 0, &count));
+    CHECK(fiveply_splendor_begin(&search, memory, sizeof memory, NULL, &state, 0, NULL) == FIVEPLY_MORE);
+    DONE(fiveply_splendor_step(&search, memory, sizeof memory, UINT32_MAX));
+    DONE(fiveply_splendor_progress(&search, &progress));
+    CHECK(progress.is_done == 1 && progress.units == count);
+}
+
+static void settings_out_of_range_are_refused_by_name(void) {
+    fiveply_splendor_state state = start(2, 1);
+    fiveply_splendor_settings how = settings_of(FIVEPLY_SPLENDOR_ARTICLE + 1);
+    fiveply_splendor_search search;
+    FILL(search);
+    STATUS(FIVEPLY_ERR_ARG, fiveply_splendor_begin(&search, memory, sizeof memory, &how, &state, 0, &problem));
+    CHECK(strcmp(problem.text, "policy") == 0);
+    CHECK(fiveply_splendor_workspace_size(&how) == 0);
+    how = settings_of(FIVEPLY_SPLENDOR_ONE_PLY);
+    how.level = FIVEPLY_SPLENDOR_LEVEL_MAX + 1;
+    STATUS(FIVEPLY_ERR_ARG, fiveply_splendor_begin(&search, memory, sizeof memory, &how, &state, 0, &problem));
+    CHECK(strcmp(problem.text, "level") == 0 && UNTOUCHED(search));
+    STATUS(FIVEPLY_ERR_WORKSPACE, fiveply_splendor_begin(&search, memory, sizeof memory - 8, NULL, &state, 0, &problem));
+    CHECK(problem.bytes_needed == FIVEPLY_SPLENDOR_WORKSPACE_MIN && UNTOUCHED(search));
+}
+
+static void only_a_seat_that_owes_an_action_is_advised(void) {
+    fiveply_splendor_state state = start(2, 1);
+    fiveply_splendor_action open = action("reserve 1 0 ret 0 0 0 0 0 0 noble -1");
+    fiveply_splendor_search search;
+    STATUS(FIVEPLY_ERR_ILLEGAL, fiveply_splendor_begin(&search, memory, sizeof memory, NULL, &state, 1, &problem));
+    CHECK(problem.reason == REASON(NOT_YOUR_TURN));
+    DONE(fiveply_splendor_observe(&state, 0, &state));
+    DONE(fiveply_splendor_apply(&state, &open, NULL, NULL, NULL));
+    STATUS(FIVEPLY_ERR_ILLEGAL, fiveply_splendor_begin(&search, memory, sizeof memory, NULL, &state, 1, &problem));
+    CHECK(problem.reason == REASON(CARD_AWAITED));
+}
+
+int main(void) {
+    RUN(points_within_reach_are_taken);
+    RUN(an_answer_tells_what_advice_tells_after_the_same_units);
+    RUN(a_unit_is_an_action_judged);
+    RUN(settings_out_of_range_are_refused_by_name);
+    RUN(only_a_seat_that_owes_an_action_is_advised);
+    return finish("splendor_search");
+}

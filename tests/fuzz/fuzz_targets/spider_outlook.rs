@@ -1,0 +1,4 @@
+//! Any bytes in an outlook and its memory do no harm.
+#![no_main]
+
+libfuzzer_sys::fuzz_target!(|input: &[u8]| fiveply_tests::hostile::spider_outlook(input));
