@@ -3,6 +3,10 @@
 //! Each pass has its own weights and its own way to break ties, so that a deal which one pass loses may fall to the next
 //! even where the memory allows no wider beam. After a win further passes look for a shorter line: they charge more for
 //! each move made, and drop every position from which the known line cannot be beaten.
+//!
+//! Shortening begins at the root, and then goes in rounds. The first pass of a round begins near the end of the line now known
+//! and looks for a shorter rest from there, the next from a sixth of the line further back, and so on to the root. What a late
+//! pass saves, the earlier ones start from, and a late pass costs little. Each round is twice as wide as the one before.
 
 use super::beam::Style;
 use super::board::LINKS;
@@ -12,8 +16,11 @@ use super::evaluate::Weights;
 /// Passes that look for a first win.
 pub(super) const SOLVING: u16 = 24;
 
+/// Passes of a round that looks for a shorter line.
+const ROUND: u16 = 6;
+
 /// Passes that look for a shorter one.
-pub(super) const SHORTENING: u16 = 12;
+pub(super) const SHORTENING: u16 = 8 * ROUND;
 
 /// The width of the first pass.
 const WIDTH_FIRST: usize = 128;
@@ -33,14 +40,13 @@ static SOLVERS: [Weights; 6] = [
     weights(10, 10, 10, 5, 4),
 ];
 
-/// The weights of shortening passes, in turn.
-static SHORTENERS: [Weights; 3] =
-    [weights(10, 10, 10, 3, 7), weights(10, 10, 10, 3, 8), weights(10, 10, 10, 3, 9)];
+/// The weights of shortening passes.
+const SHORTENER: Weights = weights(10, 10, 10, 3, 7);
 
-fn weights_of(list: &[Weights], pass: u16) -> Weights {
+fn solver(pass: u16) -> Weights {
     let [first, ..] = &SOLVERS;
-    let turn = usize::from(pass).checked_rem(list.len()).unwrap_or(0);
-    list.get(turn).copied().unwrap_or(*first)
+    let turn = usize::from(pass) % SOLVERS.len();
+    SOLVERS.get(turn).copied().unwrap_or(*first)
 }
 
 /// Width and style of a solving pass; each width is four times the one before until the memory is used up.
@@ -49,17 +55,53 @@ pub(super) fn solving(pass: u16, width: usize, bound: u16) -> (usize, Style) {
     let times = 1usize.checked_shl(2 * u32::from(pass)).unwrap_or(usize::MAX);
     let wide = WIDTH_FIRST.saturating_mul(times);
     let scope = if pass % 4 == 3 { Scope::Splitting } else { Scope::Joining };
-    let style = Style::new(weights_of(&SOLVERS, pass), scope, bound, pass.into());
+    let style = Style::new(solver(pass), scope, bound, pass.into());
     (wide.min(width), style)
+}
+
+/// Passes from the root before the first round. With fewer suits a whole other line is shorter more often than another end.
+const fn rooted(suits: u8) -> u16 {
+    if suits < 4 { 3 } else { 1 }
+}
+
+/// The move of a line of `length` moves before which a shortening pass begins: the root, then from late to early.
+pub(super) const fn shortening_from(pass: u16, suits: u8, length: u16) -> u16 {
+    let Some(later) = pass.checked_sub(rooted(suits)) else { return 0 };
+    let sixths = ROUND - 1 - later % ROUND;
+    length / ROUND * sixths + length % ROUND * sixths / ROUND
 }
 
 /// Width and style of a shortening pass after a win by a beam of the width `won_by`.
 ///
-/// Fewer suits leave more room to save moves: each is charged one more for every suit that is missing.
+/// Fewer suits leave more room to save moves: each is charged one more for every suit that is missing, and in turn up to two
+/// more than that.
 pub(super) fn shortening(pass: u16, suits: u8, won_by: usize, width: usize, bound: u16) -> (usize, Style) {
-    let wide = won_by.saturating_mul(2 << (pass / 2).min(20));
-    let mut weights = weights_of(&SHORTENERS, pass);
-    weights.step = weights.step.saturating_add(4u8.saturating_sub(suits));
+    let rooted = rooted(suits);
+    let (doubled, dearer) = match pass.checked_sub(rooted) {
+        None => (pass / 2, pass),
+        Some(later) => (rooted / 2 + (later + 1) / ROUND, later / ROUND),
+    };
+    let wide = won_by.saturating_mul(2 << doubled.min(20));
+    let in_turn = if suits < 4 { u8::try_from(dearer % 3).unwrap_or(0) } else { 0 };
+    let mut weights = SHORTENER;
+    weights.step = weights.step.saturating_add(4u8.saturating_sub(suits)).saturating_add(in_turn);
     let style = Style::new(weights, Scope::Joining, bound, u32::from(pass) + 100);
     (wide.min(width), style)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn shortening_begins_at_the_root_and_goes_on_from_late_to_early() {
+        let starts = |suits, length| [0, 1, 2, 3, 4, 5, 6].map(|pass| shortening_from(pass, suits, length));
+        assert_eq!(starts(4, 139), [0, 115, 92, 69, 46, 23, 0]);
+        assert_eq!(starts(2, 139), [0, 0, 0, 115, 92, 69, 46]);
+        assert_eq!(starts(4, 1), [0; 7]);
+        assert_eq!(starts(4, u16::MAX), [0, 54_612, 43_690, 32_767, 21_845, 10_922, 0]);
+        for length in 1..=400 {
+            assert!((0..24).all(|pass| shortening_from(pass, 1, length) < length));
+        }
+    }
 }

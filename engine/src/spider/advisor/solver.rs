@@ -1,6 +1,8 @@
 //! The order of work: passes for a win, passes for a shorter one, exhaustion.
 //!
 //! - The budget is an account ([`Account`]): a leaf is expanded whole as long as a unit is left.
+//! - A shortening pass begins at a position of the best line (`from`); what it finds takes the place of the rest of that line,
+//!   and the pass goes on for a still shorter one. A line is the moves made on the board, so it is legal by construction.
 //! - A first pass that let nothing go has seen every position there is, up to its hashes and its moves; then exhaustion
 //!   decides at once.
 
@@ -46,6 +48,8 @@ pub(super) struct Solver {
     /// The length of the best line, 0 for none.
     best: u16,
     pass: u16,
+    /// The moves of the best line before the root of this pass: shortening begins further and further from its end.
+    from: u16,
     /// The first move of the line that was looked at last.
     leading: Code,
     phase: u8,
@@ -54,7 +58,6 @@ pub(super) struct Solver {
     is_shortest: u8,
     /// Of the pack: shortening charges more with fewer.
     suits: u8,
-    reserved: [u8; 2],
 }
 
 impl Solver {
@@ -74,12 +77,12 @@ impl Solver {
             width_max: settings.width(),
             best: 0,
             pass: 0,
+            from: 0,
             leading: 0,
             phase: 0,
             verdict: Verdict::Open as u8,
             is_shortest: 0,
             suits,
-            reserved: [0; 2],
         };
         if settings.policy() == Policy::Article {
             solver.enter(Phase::Article);
@@ -232,7 +235,6 @@ impl Solver {
             }
             Outcome::Won => {
                 self.keep(&mut parts, depth);
-                self.beam.rewind(&mut parts);
                 self.after_win(workspace, settings);
             }
             Outcome::Exhausted => {
@@ -242,12 +244,12 @@ impl Solver {
         }
     }
 
-    /// Keeps the line that a pass found.
+    /// Keeps the line that a pass found, after the moves that led to the root of the pass.
     fn keep(&mut self, parts: &mut Parts<'_>, depth: u16) {
-        for (slot, code) in parts.best.iter_mut().zip(parts.line.iter()) {
+        for (slot, code) in parts.best.iter_mut().skip(self.from.into()).zip(parts.line.iter()) {
             *slot = *code;
         }
-        self.best = depth.min(MOVES_MAX);
+        self.best = self.from.saturating_add(depth).min(MOVES_MAX);
         self.verdict = Verdict::Won as u8;
     }
 
@@ -255,9 +257,11 @@ impl Solver {
         if self.phase() == Phase::Solving {
             self.solved_after = self.worked;
             self.won_by = self.width;
+            self.rewind(workspace);
             self.begin_pass(workspace, Phase::Shortening, 0);
         } else {
-            self.begin_pass(workspace, Phase::Shortening, self.pass.saturating_add(1));
+            // The pass goes on with the leaf that won, whose winning child no longer beats the best line.
+            self.style.bound = self.best.saturating_sub(self.from);
         }
         self.check_limits(workspace, settings);
     }
@@ -274,9 +278,8 @@ impl Solver {
     }
 
     fn after_shortening(&mut self, workspace: &mut [u64], settings: &Settings) {
-        if let Some(mut parts) = Parts::divide(workspace, self.width as usize) {
-            self.beam.rewind(&mut parts);
-        }
+        self.rewind(workspace);
+        self.move_root(workspace, 0);
         if settings.objective() == Objective::Shortest {
             self.begin_exhaust(workspace);
         } else {
@@ -284,14 +287,38 @@ impl Solver {
         }
     }
 
+    /// Walks the board back to the root of the pass.
+    fn rewind(&mut self, workspace: &mut [u64]) {
+        if let Some(mut parts) = Parts::divide(workspace, self.width as usize) {
+            self.beam.rewind(&mut parts);
+        }
+    }
+
+    /// Walks the board from the root of the last pass to another position of the best line, and notes on the way what each
+    /// move led to: taking it back wants that.
+    fn move_root(&mut self, workspace: &mut [u64], to: u16) {
+        let Some(parts) = Parts::divide(workspace, 0) else { return };
+        let (from, to) = (usize::from(self.from), usize::from(to));
+        for code in parts.best.iter_mut().take(to).skip(from) {
+            *code = parts.board.make(*code);
+        }
+        for code in parts.best.iter().take(from).skip(to).rev() {
+            parts.board.unmake(*code);
+        }
+        self.from = u16::try_from(to).unwrap_or(0);
+    }
+
+    /// Begins a pass; the board must stand at the root of the last one.
     fn begin_pass(&mut self, workspace: &mut [u64], phase: Phase, pass: u16) {
         self.enter(phase);
         self.pass = pass;
-        let bound = if self.best == 0 { MOVES_MAX } else { self.best };
+        let width_max = self.width_max as usize;
         let (width, style) = if phase == Phase::Solving {
-            passes::solving(pass, self.width_max as usize, bound)
+            passes::solving(pass, width_max, MOVES_MAX)
         } else {
-            passes::shortening(pass, self.suits, self.won_by as usize, self.width_max as usize, bound)
+            self.move_root(workspace, passes::shortening_from(pass, self.suits, self.best));
+            let bound = self.best.saturating_sub(self.from);
+            passes::shortening(pass, self.suits, self.won_by as usize, width_max, bound)
         };
         self.width = u32::try_from(width).unwrap_or(self.width_max);
         self.style = style;
