@@ -2536,11 +2536,13 @@ typedef struct fiveply_splendor_advice {
      */
     struct fiveply_splendor_action action;
     /**
-     * Its value in thousandths of a point, as in the list of `ranked`.
+     * Its value in thousandths of a point, as in the list of `ranked`; below -1000000 where it is
+     * not judged yet.
      */
     int32_t value_milli;
     /**
-     * The value of the best action that is worse; as `value_milli` if there is none.
+     * The value of the best action that is worse, of those judged; as `value_milli` if there is
+     * none.
      */
     int32_t next_milli;
     /**
@@ -2741,7 +2743,7 @@ typedef struct fiveply_splendor_turns_answer {
      */
     int32_t turns;
     /**
-     * No plan has fewer turns.
+     * No plan has fewer turns; 41 where it is proved that none has 40 or fewer.
      */
     int32_t bound;
     /**

@@ -87,6 +87,9 @@ splendor_plan() {
     sed '0,/^best 13/s//best 14/' $SPLENDOR/p1.txt >"$WORK/wrong"
     run 1 splendor plan "$WORK/wrong"
     grep -qx "$WORK/wrong:15: best: expected 14, got 13" "$WORK/out" || fail "plan: $(grep best: "$WORK/out")"
+    printf 'case a\nbank 4 4 4 4 4 5\ntokens 0 0 0 0 0 0\nbonus 0 0 0 0 0\nscore 0\ntarget 3\nturns 4\nend\n' >"$WORK/wrong"
+    run 1 splendor plan "$WORK/wrong"
+    grep -qx 'a turns=none bound=41 plan=' "$WORK/out" || fail "plan: what cannot be reached is not said to be so"
     sed '0,/^turns 2/s//turns 3/' $SPLENDOR/p2.txt >"$WORK/wrong"
     run 1 splendor plan "$WORK/wrong"
     last '# 22 problems: 22 optimal, 1 mismatches; .*'

@@ -399,7 +399,7 @@ static void print_turns(const struct plans *plans, const fiveply_splendor_turns 
     if (answer->turns >= 0) {
         printf("%ld ", (long)answer->turns);
     } else {
-        fputs("- ", stdout);
+        fputs(answer->bound > FIVEPLY_SPLENDOR_TURNS_MAX ? "none " : "- ", stdout);
     }
     if (answer->is_optimal != 0) {
         fputs("optimal plan=", stdout);
@@ -438,6 +438,8 @@ static void plan_turns(struct plans *plans)
     print_turns(plans, &turns, &answer);
     if (answer.is_optimal != 0) {
         compare(plans, "turns", answer.turns);
+    } else if (answer.bound > problem->expected) {
+        compare(plans, "turns", answer.bound);
     }
     add(plans, progress.units, answer.is_optimal != 0);
 }

@@ -299,6 +299,15 @@ fn every_recorded_problem_is_solved_and_proved() {
     }
 }
 
+#[test]
+fn a_target_out_of_reach_is_proved_to_be() {
+    let mut memory = vec![0; TURNS_MEMORY_MIN / 8];
+    let mut problem = Problem::of(&turn_cases("p2.txt")[0]);
+    problem.solo.target = 255;
+    let turns = problem.solved(&mut memory, u32::MAX);
+    assert_eq!((turns.turns(), turns.bound(), turns.is_optimal()), (None, 41, false));
+}
+
 /// A problem of few cards and few tokens; now and then a full hand of tokens, no gold in the bank, or the other take rule.
 fn random_problem(random: &mut Random) -> Problem {
     let mut below = |n: u32| random.below(n) as u8;

@@ -13,7 +13,8 @@
 //! - Memory: the value of each action, four bytes; where there are more than the workspace has room for, the last ones are
 //!   judged anew by every question.
 //! - The article's search is run by `begin`, whole, in 16 KB more; it is there to be compared with.
-//! - Before an action is judged, it counts by the points that it brings at once, below all that are.
+//! - Before an action is judged, it counts by the points that it brings at once less 2,000: below -1,000,000 thousandths, and so
+//!   below all that are judged.
 //! - Ties: equal values keep the order of actions.
 
 mod advice;

@@ -66,7 +66,7 @@ pub use advisor::{Advice, Policy, Search, Settings, WORKSPACE_MIN};
 pub use cards::{CARDS, COLORS, Card, Color, LEVEL_CARDS, LEVELS, TOKENS, card};
 pub use nobles::{NOBLE_POINTS, NOBLES, noble};
 pub use notation::{ACTION_TEXT, STATE_TEXT};
-pub use problem::{AMOUNT_MAX, ProblemCard, ProblemNoble};
+pub use problem::{AMOUNT_MAX, NOTHING, ProblemCard, ProblemNoble};
 pub use purchases::{
     ARTICLE_NODES_MAX, Article, Means, PROBLEM_CARDS_MAX, PROBLEM_NOBLES_MAX, PROBLEM_TURNS_MAX,
     PURCHASES_MEMORY, Pruning, Purchases,

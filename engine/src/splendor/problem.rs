@@ -16,11 +16,14 @@ use super::nobles::{self, NOBLE_POINTS};
 /// The most of anything in a problem: of a cost, points, asked bonuses, held tokens or bonuses, each.
 pub const AMOUNT_MAX: u8 = 50;
 
+/// The number that no card and no noble has: it stands for none in an answer.
+pub const NOTHING: u16 = u16::MAX;
+
 /// A card of a problem.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, FromBytes, IntoBytes, Immutable, KnownLayout)]
 #[repr(C)]
 pub struct ProblemCard {
-    /// Its name; below 90 that of a printed card, others as the caller likes.
+    /// Its name; below 90 that of a printed card, others as the caller likes, but not [`NOTHING`].
     pub number: u16,
     /// 1, 2 or 3; 0 where levels do not matter.
     pub level: u8,
@@ -36,7 +39,7 @@ pub struct ProblemCard {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, FromBytes, IntoBytes, Immutable, KnownLayout)]
 #[repr(C)]
 pub struct ProblemNoble {
-    /// Its name; below 10 that of a printed noble, others as the caller likes.
+    /// Its name; below 10 that of a printed noble, others as the caller likes, but not [`NOTHING`].
     pub number: u16,
     /// Up to [`AMOUNT_MAX`].
     pub points: u8,
@@ -65,7 +68,8 @@ impl ProblemCard {
     /// # Errors
     /// [`Error::Argument`](crate::error::Error::Argument) with the name `card`.
     pub fn checked(self) -> Result<Self, Error> {
-        let is_sound = usize::from(self.level) <= LEVELS
+        let is_sound = self.number != NOTHING
+            && usize::from(self.level) <= LEVELS
             && self.points <= AMOUNT_MAX
             && usize::from(self.bonus) < COLORS
             && are_in_range(&self.cost);
@@ -97,7 +101,7 @@ impl ProblemNoble {
     /// # Errors
     /// [`Error::Argument`](crate::error::Error::Argument) with the name `noble`.
     pub fn checked(self) -> Result<Self, Error> {
-        let is_sound = self.points <= AMOUNT_MAX && are_in_range(&self.bonuses);
+        let is_sound = self.number != NOTHING && self.points <= AMOUNT_MAX && are_in_range(&self.bonuses);
         if is_sound { Ok(self) } else { Err(Error::Argument("noble")) }
     }
 }
@@ -126,6 +130,7 @@ mod tests {
         let card = ProblemCard { number: 1000, level: 0, points: 50, bonus: 4, cost: [50; COLORS] };
         assert_eq!(card.checked(), Ok(card));
         let faults = [
+            ProblemCard { number: NOTHING, ..card },
             ProblemCard { level: 4, ..card },
             ProblemCard { points: 51, ..card },
             ProblemCard { bonus: 5, ..card },
@@ -134,8 +139,11 @@ mod tests {
         assert!(faults.iter().all(|card| card.checked() == Err(Error::Argument("card"))));
         let noble = ProblemNoble { number: 9, points: 50, bonuses: [50; COLORS] };
         assert_eq!(noble.checked(), Ok(noble));
-        let faults =
-            [ProblemNoble { points: 51, ..noble }, ProblemNoble { bonuses: [51, 0, 0, 0, 0], ..noble }];
+        let faults = [
+            ProblemNoble { number: NOTHING, ..noble },
+            ProblemNoble { points: 51, ..noble },
+            ProblemNoble { bonuses: [51, 0, 0, 0, 0], ..noble },
+        ];
         assert!(faults.iter().all(|noble| noble.checked() == Err(Error::Argument("noble"))));
     }
 }

@@ -30,7 +30,7 @@ pub use problem::{Place, Solo, TurnCard};
 
 use super::Error;
 use super::cards::TOKENS;
-use super::problem::ProblemNoble;
+use super::problem::{NOTHING, ProblemNoble};
 use super::state::State;
 use crate::game::{Seat, State as _};
 use crate::kit::budget::{Budget, Progress, Status};
@@ -100,11 +100,8 @@ enum Phase {
     Exhausted = 4,
 }
 
-/// No card, no noble.
-const NOTHING: u16 = u16::MAX;
-
 impl Turns {
-    /// Starts to look for the shortest plan.
+    /// Starts to look for the shortest plan. Clears the memory, all of it, whose size is so part of the cost.
     ///
     /// ```
     /// use fiveply::prelude::*;
@@ -213,7 +210,7 @@ impl Turns {
         (self.found > 0 || self.is_optimal()).then_some(self.found)
     }
 
-    /// No plan has fewer turns.
+    /// No plan has fewer turns; one more than [`TURNS_MAX`] where it is proved that none has so many or fewer.
     pub const fn bound(&self) -> u8 {
         self.limit
     }

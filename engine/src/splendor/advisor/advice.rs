@@ -4,6 +4,7 @@ use core::fmt::{self, Write};
 
 use super::super::actions::{Action, Kind};
 use super::super::state::Event;
+use super::verbs;
 use crate::kit::text;
 
 /// The answer of [`advise`](crate::game::Search::advise).
@@ -11,9 +12,10 @@ use crate::kit::text;
 pub struct Advice {
     /// The action to take.
     pub action: Action,
-    /// Its value in thousandths of a point, as in [`ranked`](crate::game::Search::ranked).
+    /// Its value in thousandths of a point, as in [`ranked`](crate::game::Search::ranked); below -1,000,000 where it is not
+    /// judged yet.
     pub value_milli: i32,
-    /// The value of the best action that is worse; the same as `value_milli` if there is none.
+    /// The value of the best action that is worse, of those judged; the same as `value_milli` if there is none.
     pub next_milli: i32,
     /// The points that the action brings at once, a noble's included.
     pub points: u8,
@@ -42,8 +44,43 @@ impl Advice {
             text::write_unsigned(out, self.points.into())?;
             out.write_str(if self.points == 1 { " point" } else { " points" })?;
         }
+        if !verbs::is_judged(self.value_milli) {
+            return out.write_str("; not judged yet");
+        }
         out.write_str("; ")?;
         text::write_fixed(out, i64::from(self.value_milli.saturating_sub(self.next_milli)))?;
         out.write_str(" points better than the next")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    extern crate std;
+
+    use std::string::String;
+
+    use super::super::{Search, Settings, WORKSPACE_MIN};
+    use crate::game::{Search as _, State as _};
+    use crate::kit::Budget;
+    use crate::splendor::{Rules, State};
+
+    #[test]
+    fn what_is_not_judged_yet_is_not_compared() {
+        let state = State::new(Rules::default(), 3).unwrap();
+        let mut memory = [0; WORKSPACE_MIN / 8];
+        let mut advised = |units| {
+            let budget = Budget::units(units);
+            let advice = Search::advise(&mut memory, &Settings::default(), &state, 0, budget).unwrap();
+            let mut reason = String::new();
+            advice.write_reason(&mut reason).unwrap();
+            (advice, reason)
+        };
+        let (advice, reason) = advised(0);
+        assert!(advice.value_milli < -1_000_000 && advice.next_milli == advice.value_milli);
+        assert_eq!(reason, "takes tokens; not judged yet");
+        for units in [1, 2, 1_000] {
+            let (advice, _) = advised(units);
+            assert!(advice.value_milli > 0 && advice.next_milli >= 0, "{advice:?}");
+        }
     }
 }

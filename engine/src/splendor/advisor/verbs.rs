@@ -62,6 +62,8 @@ impl game::Search for Search {
 
     fn step(&mut self, workspace: &mut [u64], mut budget: Budget) -> Progress {
         let Some(places) = self.places_mut(workspace) else { return self.progress() };
+        // A search of any bytes has no more to do than its position has actions.
+        self.count = self.count.min(u32::try_from(self.state.action_count(self.seat)).unwrap_or(u32::MAX));
         while self.judged < self.count && budget.spend(1) {
             let k = self.judged as usize;
             if let (Some(place), Some(action)) = (places.get_mut(k), self.state.action_at(self.seat, k)) {
@@ -138,7 +140,8 @@ impl Search {
     pub fn answer(&self, workspace: &mut [u64]) -> Option<Advice> {
         let places = self.places(workspace)?;
         let (action, most) = self.best_of_all(places)?;
-        let worse = self.values(places).map(|(_, value)| value).filter(|&value| value < most).max();
+        let is_worse = |value: &i32| *value < most && is_judged(*value);
+        let worse = self.values(places).map(|(_, value)| value).filter(is_worse).max();
         let mut after = self.state;
         let event = after.apply(&action).map(|applied| applied.event).unwrap_or_default();
         let points = after.score(self.seat).saturating_sub(self.state.score(self.seat));
@@ -191,8 +194,13 @@ impl Search {
 /// Actions whose value is kept.
 const PLACES: usize = WORKSPACE_MIN / size_of::<i32>();
 
-/// By how much an action counts less that is not judged yet: more than any value.
-const NOT_JUDGED: i32 = 1 << 30;
+/// By how much an action counts less that is not judged yet: 2,000 points, more than any value.
+const NOT_JUDGED: i32 = 2_000_000;
+
+/// Whether a value is that of an action that is judged.
+pub(super) const fn is_judged(value_milli: i32) -> bool {
+    value_milli >= -NOT_JUDGED / 2
+}
 
 impl Search {
     /// The values in a workspace; none where it is smaller than the one that was asked for.

@@ -9,6 +9,10 @@ use super::sets::{self, Walk};
 use super::table::{self, Table};
 use super::{NOTHING, Phase, TURNS_MAX, TURNS_TOP, TurnStep, Turns, failed, trim};
 
+/// The bound where no plan has [`TURNS_MAX`] turns or fewer.
+#[allow(clippy::cast_possible_truncation)] // 41
+const TURNS_MAX_BEATEN: u8 = TURNS_MAX as u8 + 1;
+
 impl Turns {
     pub(super) const fn phase(&self) -> Phase {
         match self.phase {
@@ -94,6 +98,8 @@ impl Turns {
     /// No plan has so few turns.
     fn raise(&mut self, parts: &mut Parts<'_>) {
         if usize::from(self.limit) >= TURNS_MAX {
+            // No plan has even as many turns.
+            self.limit = TURNS_MAX_BEATEN;
             self.phase = Phase::Exhausted as u8;
             return;
         }
