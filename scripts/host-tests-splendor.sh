@@ -218,8 +218,8 @@ END
 # action may be refused still when it is another one, and players and decks stand in one place alone.
 splendor_alterations() {
     local file
-    mkdir -p "$WORK/altered"
-    awk -v folder="$WORK/altered" -v count=1000 '
+    mkdir -p "$WORK/splendor_games"
+    awk -v folder="$WORK/splendor_games" -v count=1000 '
         function draw(limit) { state = state * 16807 % 2147483647; return state % limit }
         /^#/ { next }
         /^(game|edge|perft) / { records++ }
@@ -243,7 +243,7 @@ splendor_alterations() {
             }
         }' $SPLENDOR/games.txt $SPLENDOR/edges.txt $SPLENDOR/perft.txt
     for file in $(seq 1 1000); do
-        ! "$fiveply" splendor replay "$WORK/altered/$file" >/dev/null 2>&1 || fail "splendor: not found: $(sed -n "${file}p" "$WORK/altered/what")"
+        ! "$fiveply" splendor replay "$WORK/splendor_games/$file" >/dev/null 2>&1 || fail "splendor: not found: $(sed -n "${file}p" "$WORK/splendor_games/what")"
     done
     echo "splendor: 1000 alterations found"
 }
