@@ -270,7 +270,7 @@ pub fn splendor_planners(input: &[u8]) {
         }
         let _ = (purchases.best_score(), purchases.upper_bound(), purchases.plan(), purchases.visits());
         let mut steps = [splendor::TurnStep::default(); 8];
-        let _ = (turns.turns(), turns.bound(), turns.plan_steps(&mut other, &mut steps));
+        let _ = (turns.turns(), turns.bound(), turns.plan(&mut other, &mut steps));
         assert!(purchases.progress().filled_permille <= 1000 && turns.progress().filled_permille <= 1000);
     }
 }

@@ -280,8 +280,8 @@ fn assert_plan_is_legal(problem: &Problem, steps: &[TurnStep]) {
 }
 
 fn plan(turns: &Turns, memory: &mut [u64]) -> Vec<TurnStep> {
-    let mut steps = vec![TurnStep::default(); turns.plan_steps(memory, &mut [])];
-    turns.plan_steps(memory, &mut steps);
+    let mut steps = vec![TurnStep::default(); turns.plan(memory, &mut [])];
+    turns.plan(memory, &mut steps);
     steps
 }
 
@@ -377,6 +377,24 @@ fn slicing_the_budget_changes_neither_plan_nor_units() {
         }
         assert!(answers.iter().all(|answer| *answer == answers[0]), "{}", case.name);
     }
+}
+
+#[test]
+fn room_past_the_memory_that_it_began_with_changes_nothing() {
+    let problem = Problem::of(&turn_cases("p2.txt")[13]);
+    let begin =
+        |memory: &mut [u64]| Turns::begin(memory, &problem.solo, &problem.cards, &problem.nobles).unwrap();
+    let least = TURNS_MEMORY_MIN / 8;
+    let mut memory = vec![7; least + 900];
+    let (mut turns, mut other) = (begin(&mut memory[..least]), begin(&mut vec![0; least]));
+    assert_eq!((turns.need(), turns), (TURNS_MEMORY_MIN, other));
+    turns.step(&mut memory, Budget::units(100));
+    let spent = turns.progress().units;
+    assert_eq!(turns.step(&mut memory[..least - 1], Budget::units(100)).units, spent);
+    while turns.step(&mut memory, Budget::units(u32::MAX)).status == Status::Running {}
+    other = problem.solved(&mut vec![0; least], u32::MAX);
+    assert_eq!(turns, other);
+    assert!(memory[least..].iter().all(|&word| word == 7));
 }
 
 #[test]

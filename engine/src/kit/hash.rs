@@ -63,6 +63,17 @@ impl Digest {
         Self { value: FNV_BASIS }
     }
 
+    /// The digest of `bytes` alone.
+    ///
+    /// ```
+    /// assert_eq!(fiveply::kit::hash::Digest::of(b"foobar"), 0x8594_4171_F739_67E8);
+    /// ```
+    pub const fn of(bytes: &[u8]) -> u64 {
+        let mut digest = Self::new();
+        digest.write_bytes(bytes);
+        digest.value()
+    }
+
     /// The digest of all that was written so far; more may follow.
     pub const fn value(&self) -> u64 {
         self.value

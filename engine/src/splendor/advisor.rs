@@ -43,6 +43,8 @@ pub struct Search {
     state: State,
     /// What the article's policy aims at.
     aim: Aim,
+    /// The seed of weaker play and of chance in this position.
+    chance: u64,
     /// Actions judged.
     judged: u32,
     /// Actions in all.

@@ -75,6 +75,12 @@ pub(super) const fn sum(word: u64) -> u32 {
     (word.wrapping_mul(ONES) >> 56) as u32
 }
 
+/// The lanes of a sum below 256, each 127 where it is more.
+pub(super) const fn clamped(word: u64) -> u64 {
+    let over = word & HIGH;
+    (word | (over - (over >> 7))) & !HIGH
+}
+
 /// Whether any lane is of a place with a card that is not known: 128 or more, but not 255.
 pub(super) const fn are_hidden(places: u64) -> bool {
     places & HIGH & !((places & !HIGH) + ONES) != 0
@@ -129,6 +135,8 @@ mod tests {
             let (x, y) = (of_tokens(a), of_tokens(b));
             assert_eq!(tokens(missing(x, y)), core::array::from_fn(|at| a[at].saturating_sub(b[at])));
             assert_eq!(sum(x), a.iter().map(|&count| u32::from(count)).sum::<u32>());
+            let sums: [u8; TOKENS] = core::array::from_fn(|at| a[at] * 10 + b[at] * 10);
+            assert_eq!(tokens(clamped(x * 10 + y * 10)), sums.map(|sum| sum.min(MOST)));
             assert_eq!(covers(x, y), a.iter().zip(&b).all(|(a, b)| a >= b));
             assert_eq!(is_at_most(x, 9), a.iter().all(|&count| count <= 9));
             assert!(!is_at_most(x | 0x80 << (8 * random.below(8)), 127) && is_at_most(x, 11));

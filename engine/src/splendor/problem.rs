@@ -11,7 +11,12 @@ use zerocopy::{FromBytes, Immutable, IntoBytes, KnownLayout};
 
 use super::Error;
 use super::cards::{self, COLORS, Card, Color, LEVELS};
-use super::nobles::{self, NOBLE_POINTS};
+use super::lanes;
+use super::nobles::{self, NOBLE_POINTS, NOBLES};
+use super::rules::HAND_LIMIT;
+use super::state::{SLOTS, State};
+use crate::game::Seat;
+use crate::kit::bits;
 
 /// The most of anything in a problem: of a cost, points, asked bonuses, held tokens or bonuses, each.
 pub const AMOUNT_MAX: u8 = 50;
@@ -104,6 +109,59 @@ impl ProblemNoble {
         let is_sound = self.number != NOTHING && self.points <= AMOUNT_MAX && are_in_range(&self.bonuses);
         if is_sound { Ok(self) } else { Err(Error::Argument("noble")) }
     }
+}
+
+/// A noble as planners look at it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, FromBytes, IntoBytes, Immutable, KnownLayout)]
+#[repr(C)]
+pub(super) struct Guest {
+    /// The bonuses that it asks for, in lanes.
+    pub(super) asked: u64,
+    pub(super) number: u16,
+    pub(super) points: u8,
+    reserved: [u8; 5],
+}
+
+impl Guest {
+    pub(super) const fn of(noble: &ProblemNoble) -> Self {
+        let asked = lanes::of_colors(noble.bonuses);
+        Self { asked, number: noble.number, points: noble.points, reserved: [0; 5] }
+    }
+
+    /// Whether bonuses satisfy it.
+    pub(super) const fn is_satisfied(&self, bonuses: u64) -> bool {
+        lanes::covers(bonuses & lanes::COLOR_LANES, self.asked & lanes::COLOR_LANES)
+    }
+}
+
+/// Cards that a seat can buy from at most: those of the market and of its hand.
+pub(super) const IN_REACH: usize = SLOTS + HAND_LIMIT;
+
+/// The known cards of the market and of a seat's hand.
+pub(super) fn cards_in_reach<'a>(
+    state: &State,
+    seat: Seat,
+    places: &'a mut [ProblemCard; IN_REACH],
+) -> &'a [ProblemCard] {
+    let numbers = state.market().iter().copied().chain(state.hand(seat));
+    filled(places, numbers.filter_map(ProblemCard::printed))
+}
+
+/// The nobles on the table.
+pub(super) fn nobles_on_table<'a>(
+    state: &State,
+    places: &'a mut [ProblemNoble; NOBLES],
+) -> &'a [ProblemNoble] {
+    filled(
+        places,
+        bits::each(state.nobles().into()).filter_map(|at| ProblemNoble::printed(u8::try_from(at).ok()?)),
+    )
+}
+
+/// The first places, as many as there are things to write into them.
+pub(super) fn filled<T>(places: &mut [T], things: impl Iterator<Item = T>) -> &mut [T] {
+    let count = places.iter_mut().zip(things).map(|(place, thing)| *place = thing).count();
+    places.get_mut(..count).unwrap_or_default()
 }
 
 /// Whether every amount is one that a problem may name.

@@ -21,9 +21,8 @@ use zerocopy::{FromBytes, FromZeros, Immutable, IntoBytes, KnownLayout};
 use super::Error;
 use super::cards::{COLORS, TOKENS};
 use super::nobles::NOBLES;
-use super::problem::{self, ProblemCard, ProblemNoble};
-use super::rules::HAND_LIMIT;
-use super::state::{SLOTS, State};
+use super::problem::{self, IN_REACH, ProblemCard, ProblemNoble};
+use super::state::State;
 use crate::game::{Seat, State as _};
 use crate::kit::budget::{Budget, Progress, Status};
 use board::{Board, POINT};
@@ -71,6 +70,16 @@ pub struct Means {
 }
 
 impl Means {
+    /// What a seat has in a position, with so many turns to spend.
+    pub(super) fn of(state: &State, seat: Seat, turns: u8) -> Self {
+        Self {
+            score: u16::try_from(state.score(seat)).unwrap_or(0),
+            tokens: state.tokens(seat),
+            bonuses: state.bonuses(seat),
+            turns,
+        }
+    }
+
     /// Itself, if every field is in range.
     ///
     /// # Errors
@@ -162,20 +171,10 @@ impl Purchases {
             return Err(Error::Argument("seat"));
         }
         state.validate()?;
-        let numbers = state.market().iter().copied().chain(state.hand(seat));
-        let mut cards = [ProblemCard::default(); SLOTS + HAND_LIMIT];
-        let count = fill(&mut cards, numbers.filter_map(ProblemCard::printed));
-        let numbers = (0_u8..16).filter(|&noble| state.nobles() >> noble & 1 == 1);
-        let mut nobles = [ProblemNoble::default(); NOBLES];
-        let noble_count = fill(&mut nobles, numbers.filter_map(ProblemNoble::printed));
-        let means = Means {
-            score: u16::try_from(state.score(seat)).unwrap_or(0),
-            tokens: state.tokens(seat),
-            bonuses: state.bonuses(seat),
-            turns,
-        };
-        let cards = cards.get(..count).unwrap_or_default();
-        Self::begin(memory, &means, cards, nobles.get(..noble_count).unwrap_or_default())
+        let (mut cards, mut nobles) = ([ProblemCard::default(); IN_REACH], [ProblemNoble::default(); NOBLES]);
+        let cards = problem::cards_in_reach(state, seat, &mut cards);
+        let nobles = problem::nobles_on_table(state, &mut nobles);
+        Self::begin(memory, &Means::of(state, seat, turns), cards, nobles)
     }
 
     /// The same without a rule, to see what the rule is worth: the answer does not change. To be asked for before the
@@ -185,8 +184,12 @@ impl Purchases {
         self
     }
 
-    /// Works for at most `budget` units and returns; call again until the progress is done. With less memory than
-    /// [`PURCHASES_MEMORY`] it does nothing.
+    /// The bytes of memory that it works in, [`PURCHASES_MEMORY`]. Calls with less do nothing.
+    pub const fn need(&self) -> usize {
+        PURCHASES_MEMORY
+    }
+
+    /// Works for at most `budget` units and returns; call again until the progress is done.
     pub fn step(&mut self, memory: &mut [u64], budget: Budget) -> Progress {
         let mut budget = budget;
         if let Some(mut parts) = Parts::divide(memory) {
@@ -393,11 +396,6 @@ fn check<T: Copy>(
         return Err(Error::Argument(name));
     }
     things.iter().try_for_each(|&thing| checked(thing).map(|_| ()))
-}
-
-/// Writes things into places, and returns how many there were.
-fn fill<T>(places: &mut [T], things: impl Iterator<Item = T>) -> usize {
-    places.iter_mut().zip(things).map(|(place, thing)| *place = thing).count()
 }
 
 #[cfg(test)]

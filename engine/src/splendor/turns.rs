@@ -30,6 +30,7 @@ pub use problem::{Place, Solo, TurnCard};
 
 use super::Error;
 use super::cards::TOKENS;
+use super::nobles::NOBLES;
 use super::problem::{NOTHING, ProblemNoble};
 use super::state::State;
 use crate::game::{Seat, State as _};
@@ -81,7 +82,8 @@ pub struct Turns {
     /// Positions on the stack.
     depth: u8,
     phase: u8,
-    reserved: [u8; 4],
+    /// The words of memory that are divided.
+    words: u32,
 }
 
 /// What the search is doing.
@@ -131,7 +133,8 @@ impl Turns {
         solo.check()?;
         problem::check_cards(cards)?;
         problem::check_nobles(nobles)?;
-        let Some(parts) = memory::divide(memory) else {
+        let words = u32::try_from(memory.len()).unwrap_or(u32::MAX);
+        let Some(parts) = memory::divide(memory, words) else {
             return Err(Error::Workspace { need: TURNS_MEMORY_MIN });
         };
         problem::lay_out(parts.fixed, solo, cards, nobles);
@@ -142,7 +145,7 @@ impl Turns {
             found: 0,
             depth: 0,
             phase: if is_there { Phase::Proved as u8 } else { Phase::Listing as u8 },
-            reserved: [0; 4],
+            words,
         };
         parts.failed.fill(FromZeros::new_zeroed());
         turns.start_limit(parts.fixed);
@@ -169,25 +172,27 @@ impl Turns {
             take: state.rules().take() as u8,
         };
         let mut cards = [TurnCard::default(); CARDS_MAX];
-        let count = problem::known_cards(state, seat, &mut cards);
-        let mut nobles = [ProblemNoble::default(); NOBLES_MAX];
-        let on_table =
-            (0..16).filter(|noble| state.nobles() >> noble & 1 == 1).filter_map(ProblemNoble::printed);
-        let visits = nobles.iter_mut().zip(on_table).map(|(place, noble)| *place = noble).count();
-        let (cards, nobles) = (cards.get(..count), nobles.get(..visits));
-        Self::begin(memory, &solo, cards.unwrap_or_default(), nobles.unwrap_or_default())
+        let cards = problem::known_cards(state, seat, &mut cards);
+        let mut nobles = [ProblemNoble::default(); NOBLES];
+        let nobles = super::problem::nobles_on_table(state, &mut nobles);
+        Self::begin(memory, &solo, cards, nobles)
+    }
+
+    /// The bytes of memory that it works in: those that it began with. Calls with less do nothing and answer nothing.
+    pub const fn need(&self) -> usize {
+        (self.words as usize).saturating_mul(size_of::<u64>())
     }
 
     /// Works for at most `budget` units and returns; call again until the progress is done.
     pub fn step(&mut self, memory: &mut [u64], budget: Budget) -> Progress {
         let mut budget = budget;
-        if let Some(parts) = &mut memory::divide(memory) {
+        if let Some(parts) = &mut memory::divide(memory, self.words) {
             while !self.is_done() && budget.spend(1) {
                 self.units = self.units.saturating_add(1);
                 match self.phase() {
                     Phase::Listing => self.list(parts),
                     Phase::Diving => self.dive(parts),
-                    _ => self.plan(parts),
+                    _ => self.look(parts),
                 }
             }
         }
@@ -221,8 +226,8 @@ impl Turns {
     }
 
     /// Writes the turns of the best plan so far and returns how many there are, even where `out` holds fewer.
-    pub fn plan_steps(&self, memory: &mut [u64], out: &mut [TurnStep]) -> usize {
-        let Some(parts) = memory::divide(memory) else { return 0 };
+    pub fn plan(&self, memory: &mut [u64], out: &mut [TurnStep]) -> usize {
+        let Some(parts) = memory::divide(memory, self.words) else { return 0 };
         let length = usize::from(self.found).min(TURNS_MAX);
         out.iter_mut().zip(parts.fixed.plan.iter().take(length)).for_each(|(slot, step)| *slot = *step);
         length

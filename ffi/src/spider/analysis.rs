@@ -3,7 +3,6 @@
 
 use core::ffi::c_void;
 
-use engine::kit::budget::{Budget, Progress};
 use engine::spider::{ANALYSIS_ACTIONS_MAX, Action, Analysis, Error};
 
 use super::game::Spider;
@@ -11,24 +10,16 @@ use super::types::{
     FIVEPLY_SPIDER_ANALYSIS_ACTIONS_MAX, fiveply_spider_action, fiveply_spider_analysis,
     fiveply_spider_review, fiveply_spider_settings, fiveply_spider_state,
 };
-use crate::object::{InWorkspace, Object, workers};
+use crate::object::workers;
 use crate::pointer;
 use crate::status::{Fault, explained, fiveply_problem, fiveply_progress, status};
-use crate::verbs::{self, Stepped};
+use crate::verbs::{self, stepped};
 
 workers! {
     fiveply_spider_analysis = Analysis, *b"FPSa", 96;
 }
 
-impl Stepped for Analysis {
-    fn step(&mut self, memory: &mut [u64], budget: Budget) -> Progress {
-        self.step(memory, budget)
-    }
-
-    fn progress(&self) -> Progress {
-        self.progress()
-    }
-}
+stepped! { Analysis }
 
 // cbindgen reads literals only; the engine has the last word.
 const _: () = assert!(FIVEPLY_SPIDER_ANALYSIS_ACTIONS_MAX == ANALYSIS_ACTIONS_MAX);
@@ -96,8 +87,7 @@ pub unsafe extern "C" fn fiveply_spider_analysis_begin(
             }
             _ => error.into(),
         })?;
-        analysis.write(fiveply_spider_analysis::of(begun).with_size(begun.need()));
-        Ok(begun.progress())
+        Ok(verbs::write_begun(&analysis, begun))
     };
     // SAFETY: "Pointers".
     unsafe { explained(problem, body) }

@@ -3,7 +3,6 @@
 
 use core::ffi::c_void;
 
-use engine::kit::budget::{Budget, Progress};
 use engine::spider::{Dealer, Find};
 
 use super::game::Spider;
@@ -11,24 +10,16 @@ use super::types::{
     FIVEPLY_SPIDER_DEALER_KPAT, FIVEPLY_SPIDER_DEALER_MS, FIVEPLY_SPIDER_DEALER_OWN, fiveply_spider_action,
     fiveply_spider_find, fiveply_spider_found, fiveply_spider_rules, fiveply_spider_settings,
 };
-use crate::object::{InWorkspace, Mirror, Object, workers};
+use crate::object::{Mirror, workers};
 use crate::pointer;
 use crate::status::{Fault, explained, fiveply_problem, fiveply_progress};
-use crate::verbs::{self, Stepped};
+use crate::verbs::{self, stepped};
 
 workers! {
     fiveply_spider_find = Find, *b"FPSf", 80;
 }
 
-impl Stepped for Find {
-    fn step(&mut self, memory: &mut [u64], budget: Budget) -> Progress {
-        self.step(memory, budget)
-    }
-
-    fn progress(&self) -> Progress {
-        self.progress()
-    }
-}
+stepped! { Find }
 
 // cbindgen reads literals only; the engine has the last word.
 const _: () = {
@@ -72,8 +63,7 @@ pub unsafe extern "C" fn fiveply_spider_find_begin(
         // SAFETY: "Pointers".
         let memory = unsafe { pointer::words_mut(memory, size) }?;
         let begun = Find::begin(memory, &settings, rules, dealer, number)?;
-        find.write(fiveply_spider_find::of(begun).with_size(begun.need()));
-        Ok(begun.progress())
+        Ok(verbs::write_begun(&find, begun))
     };
     // SAFETY: "Pointers".
     unsafe { explained(problem, body) }

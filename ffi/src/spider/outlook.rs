@@ -3,7 +3,6 @@
 
 use core::ffi::c_void;
 
-use engine::kit::budget::{Budget, Progress};
 use engine::spider::{Answer, OUTLOOK_MEMORY_MIN, Outlook, Question};
 
 use super::types::{
@@ -12,24 +11,16 @@ use super::types::{
     FIVEPLY_SPIDER_OUTLOOK_MEMORY_MIN, FIVEPLY_SPIDER_YES, fiveply_spider_action, fiveply_spider_answer,
     fiveply_spider_outlook, fiveply_spider_state,
 };
-use crate::object::{InWorkspace, Object, workers};
+use crate::object::workers;
 use crate::pointer;
 use crate::status::{Fault, explained, fiveply_problem, fiveply_progress, status};
-use crate::verbs::{self, Stepped};
+use crate::verbs::{self, stepped};
 
 workers! {
     fiveply_spider_outlook = Outlook, *b"FPSo", size_of::<Outlook>() / size_of::<u64>();
 }
 
-impl Stepped for Outlook {
-    fn step(&mut self, memory: &mut [u64], budget: Budget) -> Progress {
-        self.step(memory, budget)
-    }
-
-    fn progress(&self) -> Progress {
-        self.progress()
-    }
-}
+stepped! { Outlook }
 
 // cbindgen reads literals only; the engine has the last word.
 const _: () = {
@@ -73,8 +64,7 @@ pub unsafe extern "C" fn fiveply_spider_outlook_begin(
         // SAFETY: "Pointers".
         let memory = unsafe { pointer::words_mut(memory, size) }?;
         let begun = Outlook::begin(memory, &state)?;
-        outlook.write(fiveply_spider_outlook::of(begun).with_size(begun.need()));
-        Ok(begun.progress())
+        Ok(verbs::write_begun(&outlook, begun))
     };
     // SAFETY: "Pointers".
     unsafe { explained(problem, body) }

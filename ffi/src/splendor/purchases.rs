@@ -3,9 +3,8 @@
 
 use core::ffi::c_void;
 
-use engine::kit::budget::{Budget, Progress};
 use engine::splendor::{
-    AMOUNT_MAX, Error, Means, PROBLEM_CARDS_MAX, PROBLEM_NOBLES_MAX, PROBLEM_TURNS_MAX, PURCHASES_MEMORY,
+    AMOUNT_MAX, Means, PROBLEM_CARDS_MAX, PROBLEM_NOBLES_MAX, PROBLEM_TURNS_MAX, PURCHASES_MEMORY,
     ProblemCard, ProblemNoble, Purchases,
 };
 
@@ -15,10 +14,10 @@ use super::types::{
     fiveply_splendor_problem_card, fiveply_splendor_problem_noble, fiveply_splendor_purchases,
     fiveply_splendor_purchases_answer, fiveply_splendor_state,
 };
-use crate::object::{InWorkspace, Mirror, Object, mirrors, workers};
+use crate::object::{Mirror, mirrors, workers};
 use crate::pointer;
 use crate::status::{Fault, explained, fiveply_problem, fiveply_progress, status};
-use crate::verbs::{self, Stepped};
+use crate::verbs::{self, stepped};
 
 mirrors! {
     fiveply_splendor_problem_card = ProblemCard;
@@ -30,15 +29,7 @@ workers! {
     fiveply_splendor_purchases = Purchases, *b"FPLp", 15;
 }
 
-impl Stepped for Purchases {
-    fn step(&mut self, memory: &mut [u64], budget: Budget) -> Progress {
-        self.step(memory, budget)
-    }
-
-    fn progress(&self) -> Progress {
-        self.progress()
-    }
-}
+stepped! { Purchases }
 
 // cbindgen reads literals only; the engine has the last word.
 const _: () = {
@@ -48,20 +39,6 @@ const _: () = {
     assert!(FIVEPLY_SPLENDOR_PROBLEM_NOBLES_MAX == PROBLEM_NOBLES_MAX);
     assert!(FIVEPLY_SPLENDOR_AMOUNT_MAX == AMOUNT_MAX);
 };
-
-/// Begins a planner in its memory in a way of the caller's own.
-unsafe fn begun(
-    purchases: *mut fiveply_splendor_purchases,
-    memory: *mut c_void,
-    size: usize,
-    start: impl FnOnce(&mut [u64]) -> Result<Purchases, Error>,
-) -> Result<Progress, Fault> {
-    // SAFETY: "Pointers".
-    let (out, memory) = unsafe { (pointer::out(purchases)?, pointer::words_mut(memory, size)?) };
-    let begun = start(memory)?;
-    out.write(fiveply_splendor_purchases::of(begun).with_size(PURCHASES_MEMORY));
-    Ok(begun.progress())
-}
 
 /// Splendor: purchases ---------------------------------------------------------------------------
 ///
@@ -103,7 +80,9 @@ pub unsafe extern "C" fn fiveply_splendor_purchases_begin(
         // SAFETY: "Pointers".
         let nobles = unsafe { copied(nobles, noble_count, &mut own_nobles, "nobles") }?;
         // SAFETY: "Pointers".
-        unsafe { begun(purchases, memory, size, |memory| Purchases::begin(memory, &means, cards, nobles)) }
+        unsafe {
+            verbs::begun(purchases, memory, size, |memory| Purchases::begin(memory, &means, cards, nobles))
+        }
     };
     // SAFETY: "Pointers".
     unsafe { explained(problem, body) }
@@ -149,7 +128,9 @@ pub unsafe extern "C" fn fiveply_splendor_purchases_begin_at(
         // SAFETY: "Pointers".
         let state = unsafe { pointer::object(state) }?;
         // SAFETY: "Pointers".
-        unsafe { begun(purchases, memory, size, |memory| Purchases::begin_at(memory, &state, seat, turns)) }
+        unsafe {
+            verbs::begun(purchases, memory, size, |memory| Purchases::begin_at(memory, &state, seat, turns))
+        }
     };
     // SAFETY: "Pointers".
     unsafe { explained(problem, body) }

@@ -3,11 +3,8 @@
 
 use core::ffi::c_void;
 
-use engine::kit::budget::{Budget, Progress};
 use engine::splendor::turns::{CARDS_MAX, NOBLES_MAX};
-use engine::splendor::{
-    Error, Place, ProblemNoble, Solo, TURNS_MAX, TURNS_MEMORY_MIN, TurnCard, TurnStep, Turns,
-};
+use engine::splendor::{Place, ProblemNoble, Solo, TURNS_MAX, TURNS_MEMORY_MIN, TurnCard, TurnStep, Turns};
 
 use super::purchases::copied;
 use super::types::{
@@ -17,10 +14,10 @@ use super::types::{
     fiveply_splendor_state, fiveply_splendor_turn_card, fiveply_splendor_turn_step, fiveply_splendor_turns,
     fiveply_splendor_turns_answer,
 };
-use crate::object::{InWorkspace, Mirror, Object, mirrors, workers};
-use crate::pointer::{self, WORD};
-use crate::status::{Fault, explained, fiveply_problem, fiveply_progress, status};
-use crate::verbs::{self, Stepped};
+use crate::object::{Mirror, mirrors, workers};
+use crate::pointer;
+use crate::status::{explained, fiveply_problem, fiveply_progress};
+use crate::verbs::{self, stepped};
 
 mirrors! {
     fiveply_splendor_solo = Solo;
@@ -32,15 +29,7 @@ workers! {
     fiveply_splendor_turns = Turns, *b"FPLt", 7;
 }
 
-impl Stepped for Turns {
-    fn step(&mut self, memory: &mut [u64], budget: Budget) -> Progress {
-        self.step(memory, budget)
-    }
-
-    fn progress(&self) -> Progress {
-        self.progress()
-    }
-}
+stepped! { Turns }
 
 // cbindgen reads literals only; the engine has the last word.
 const _: () = {
@@ -52,26 +41,6 @@ const _: () = {
     assert!(FIVEPLY_SPLENDOR_PLACE_DECK == Place::Deck as u8);
     assert!(FIVEPLY_SPLENDOR_PLACE_HAND == Place::Hand as u8);
 };
-
-/// The bytes that the planner was begun in: how it divides them depends on their number.
-fn begun_size(turns: &fiveply_splendor_turns, size: usize) -> Result<usize, Fault> {
-    turns.checked_size(size)?;
-    Ok((turns.words() as usize).saturating_mul(WORD))
-}
-
-/// Begins a planner in its memory in a way of the caller's own.
-unsafe fn begun(
-    turns: *mut fiveply_splendor_turns,
-    memory: *mut c_void,
-    size: usize,
-    start: impl FnOnce(&mut [u64]) -> Result<Turns, Error>,
-) -> Result<Progress, Fault> {
-    // SAFETY: "Pointers".
-    let (out, memory) = unsafe { (pointer::out(turns)?, pointer::words_mut(memory, size)?) };
-    let begun = start(memory)?;
-    out.write(fiveply_splendor_turns::of(begun).with_size(size));
-    Ok(begun.progress())
-}
 
 /// Splendor: turns -------------------------------------------------------------------------------
 ///
@@ -113,7 +82,7 @@ pub unsafe extern "C" fn fiveply_splendor_turns_begin(
         // SAFETY: "Pointers".
         let nobles = unsafe { copied(nobles, noble_count, &mut own_nobles, "nobles") }?;
         // SAFETY: "Pointers".
-        unsafe { begun(turns, memory, size, |memory| Turns::begin(memory, &solo, cards, nobles)) }
+        unsafe { verbs::begun(turns, memory, size, |memory| Turns::begin(memory, &solo, cards, nobles)) }
     };
     // SAFETY: "Pointers".
     unsafe { explained(problem, body) }
@@ -145,7 +114,7 @@ pub unsafe extern "C" fn fiveply_splendor_turns_begin_at(
         // SAFETY: "Pointers".
         let state = unsafe { pointer::object(state) }?;
         // SAFETY: "Pointers".
-        unsafe { begun(turns, memory, size, |memory| Turns::begin_at(memory, &state, seat, target)) }
+        unsafe { verbs::begun(turns, memory, size, |memory| Turns::begin_at(memory, &state, seat, target)) }
     };
     // SAFETY: "Pointers".
     unsafe { explained(problem, body) }
@@ -167,17 +136,8 @@ pub unsafe extern "C" fn fiveply_splendor_turns_step(
     size: usize,
     budget: u32,
 ) -> i32 {
-    status(|| {
-        // SAFETY: "Pointers".
-        let size = begun_size(&unsafe { pointer::initialised(turns) }?, size)?;
-        // SAFETY: "Pointers".
-        let (mut begun, out) = unsafe { (pointer::initialised(turns)?, pointer::out(turns)?) };
-        // SAFETY: "Pointers".
-        let memory = unsafe { pointer::words_mut(memory, size) }?;
-        let progress = begun.content_mut().step(memory, Budget::units(budget));
-        out.write(begun);
-        Ok(progress)
-    })
+    // SAFETY: "Pointers".
+    unsafe { verbs::step_on(turns, memory, size, budget) }
 }
 
 /// How far the planner has come.
@@ -235,18 +195,6 @@ pub unsafe extern "C" fn fiveply_splendor_turns_plan(
     capacity: usize,
     count: *mut usize,
 ) -> i32 {
-    status(|| {
-        // SAFETY: "Pointers".
-        let size = begun_size(&unsafe { pointer::initialised(turns) }?, size)?;
-        let bytes = capacity.saturating_mul(size_of::<fiveply_splendor_turn_step>());
-        pointer::check_apart(memory.addr(), size, steps.addr(), bytes, "steps")?;
-        // SAFETY: "Pointers".
-        let (begun, count) = unsafe { (pointer::initialised(turns)?, pointer::out(count)?) };
-        // SAFETY: "Pointers".
-        let memory = unsafe { pointer::words_mut(memory, size) }?;
-        // SAFETY: "Pointers"; the list lies apart from the memory; a mirror has the layout of its value.
-        let steps = unsafe { pointer::list_mut(steps.cast::<TurnStep>(), capacity) }?;
-        count.write(begun.content().plan_steps(memory, steps));
-        Ok(())
-    })
+    // SAFETY: "Pointers".
+    unsafe { verbs::list_of(turns, memory, size, (steps, capacity), count, Turns::plan) }
 }

@@ -5,8 +5,8 @@ use core::ffi::c_void;
 use engine::kit::budget::{Budget, Progress};
 
 use crate::object::{InWorkspace, Object};
-use crate::pointer::{self, Plain};
-use crate::status::{fiveply_progress, status};
+use crate::pointer::{self, Out, Plain};
+use crate::status::{Fault, fiveply_progress, status};
 
 /// Work in progress beside a memory of the caller's.
 pub(crate) trait Stepped: Plain {
@@ -14,6 +14,55 @@ pub(crate) trait Stepped: Plain {
     fn step(&mut self, memory: &mut [u64], budget: Budget) -> Progress;
     /// How far it has come.
     fn progress(&self) -> Progress;
+    /// The bytes of memory that it works in.
+    fn need(&self) -> usize;
+}
+
+/// Declares what works in steps, by methods of these names.
+macro_rules! stepped {
+    ($worker:ty) => {
+        impl $crate::verbs::Stepped for $worker {
+            fn step(
+                &mut self,
+                memory: &mut [u64],
+                budget: engine::kit::budget::Budget,
+            ) -> engine::kit::budget::Progress {
+                self.step(memory, budget)
+            }
+
+            fn progress(&self) -> engine::kit::budget::Progress {
+                self.progress()
+            }
+
+            fn need(&self) -> usize {
+                self.need()
+            }
+        }
+    };
+}
+pub(crate) use stepped;
+
+/// Writes work that has begun, and tells how far it is.
+pub(crate) fn write_begun<C: Object<Content: Stepped> + InWorkspace>(
+    out: &Out<C>,
+    begun: C::Content,
+) -> Progress {
+    let (need, progress) = (begun.need(), begun.progress());
+    out.write(C::of(begun).with_size(need));
+    progress
+}
+
+/// Begins work in its memory, in a way of the caller's own.
+#[cfg(feature = "splendor")]
+pub(crate) unsafe fn begun<C: Object<Content: Stepped> + InWorkspace, E: Into<Fault>>(
+    object: *mut C,
+    memory: *mut c_void,
+    size: usize,
+    start: impl FnOnce(&mut [u64]) -> Result<C::Content, E>,
+) -> Result<Progress, Fault> {
+    // SAFETY: "Pointers".
+    let (out, memory) = unsafe { (pointer::out(object)?, pointer::words_mut(memory, size)?) };
+    Ok(write_begun(&out, start(memory).map_err(Into::into)?))
 }
 
 pub(crate) unsafe fn step_on<C: Object<Content: Stepped> + InWorkspace>(
@@ -56,7 +105,7 @@ pub(crate) unsafe fn tell<C: Object, T: Plain>(
 }
 
 /// Writes a list that an object tells from its memory, and how long it is.
-#[cfg(feature = "spider")]
+#[cfg(any(feature = "spider", feature = "splendor"))]
 pub(crate) unsafe fn list_of<C: Object + InWorkspace, M, T>(
     object: *const C,
     memory: *mut c_void,
@@ -78,6 +127,6 @@ where
         // SAFETY: "Pointers"; the list lies apart from the memory; a mirror has the layout of its value.
         let list = unsafe { pointer::list_mut(list.cast::<T>(), capacity) }?;
         count.write(ask(&begun.content(), memory, list));
-        Ok::<_, crate::status::Fault>(())
+        Ok::<_, Fault>(())
     })
 }

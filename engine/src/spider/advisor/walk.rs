@@ -170,10 +170,8 @@ impl Walk {
     pub(super) fn enter(&mut self, store: &mut Store<'_>, parent: u32, code: Code, depth: u32) -> Entered {
         let mut bytes = [0; WORDS * 4];
         let length = pack(store.board, &mut bytes).div_ceil(4);
-        let mut digest = Digest::new();
         let described = bytes.get(..length * 4).unwrap_or_default();
-        digest.write_bytes(described);
-        let hash = crate::kit::hash::mix(digest.value()) as u32;
+        let hash = crate::kit::hash::mix(Digest::of(described)) as u32;
         let size = store.index.len();
         let mut at = ((u64::from(hash) * size as u64) >> 32) as usize;
         for _ in 0..size {

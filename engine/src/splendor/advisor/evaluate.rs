@@ -13,6 +13,7 @@ use super::super::nobles::{self, NOBLES};
 use super::super::rules::TARGET;
 use super::super::state::{BOUGHT, POINTS, Player, State};
 use crate::game::{Seat, State as _};
+use crate::kit::ranking;
 
 /// A thousandth of a point.
 const POINT: i32 = 1_000;
@@ -89,7 +90,8 @@ fn cards_in_sight(state: &State, player: &Player, wanted: &[i32; COLORS]) -> i32
     for &number in state.market().iter().chain(&hand) {
         let Some(card) = cards::card(number) else { continue };
         let delay = DELAY.get(lacking(cards::cost_of(number), player)).copied().unwrap_or(0);
-        insert(&mut best, (worth_of(card, player, wanted) * delay) >> 8);
+        let worth = (worth_of(card, player, wanted) * delay) >> 8;
+        ranking::insert(&mut best, RANKS.len(), worth, |a, b| a > b);
     }
     best.iter().zip(RANKS).map(|(worth, share)| (worth * share) >> 8).sum()
 }
@@ -110,14 +112,4 @@ fn lacking(cost: u64, player: &Player) -> usize {
     let all = (lanes::sum(gap) as usize).saturating_sub(gold);
     let most = lanes::colors(gap).into_iter().max().map_or(0, usize::from).saturating_sub(gold);
     all.max(most + most / 2)
-}
-
-/// Keeps the greatest, falling.
-fn insert(best: &mut [i32; RANKS.len()], worth: i32) {
-    let mut moving = worth;
-    for place in best {
-        if moving > *place {
-            core::mem::swap(place, &mut moving);
-        }
-    }
 }

@@ -84,9 +84,7 @@ impl Settings {
 
     /// The seed in a position: the same position and settings give the same.
     pub(super) fn seed_in(&self, state: &State) -> u64 {
-        let mut digest = hash::Digest::new();
-        digest.write_bytes(state.as_bytes());
-        self.seed ^ digest.value()
+        self.seed ^ hash::Digest::of(state.as_bytes())
     }
 
     /// The settings themselves if every value is in range.

@@ -53,7 +53,8 @@ impl game::Search for Search {
             }
             Policy::OnePly | Policy::Simple => Aim::NONE,
         };
-        Ok(Self { settings, state, aim, judged: 0, count, seat, reserved: [0; 7] })
+        let chance = settings.seed_in(&state);
+        Ok(Self { settings, state, aim, chance, judged: 0, count, seat, reserved: [0; 7] })
     }
 
     fn need(&self) -> usize {
@@ -75,34 +76,36 @@ impl game::Search for Search {
     }
 
     fn best(&self, workspace: &mut [u64]) -> Option<Action> {
-        Some(self.best_of_all(self.places(workspace)?)?.0)
+        let (best, _) = self.best_of_all(self.places(workspace)?)?;
+        self.state.action_at(self.seat, best)
     }
 
     fn ranked(&self, workspace: &mut [u64], out: &mut [Ranked<Action>]) -> usize {
         let Some(places) = self.places(workspace) else { return 0 };
         let Some((_, most)) = self.best_of_all(places) else { return 0 };
-        let mut count = 0;
-        for (action, value_milli) in self.values(places) {
+        let all = self.state.action_count(self.seat);
+        if out.is_empty() {
+            return all;
+        }
+        for k in 0..all {
+            let Some(action) = self.state.action_at(self.seat, k) else { continue };
+            let value_milli = self.value(places, k);
             let tied = u8::from(value_milli == most);
             let candidate = Ranked { action, value_milli, tied, ..Ranked::default() };
-            ranking::insert(out, count, candidate, |a, b| a.value_milli > b.value_milli);
-            count += 1;
+            ranking::insert(out, k, candidate, |a, b| a.value_milli > b.value_milli);
         }
-        count
+        all
     }
 
     fn choose(&self, workspace: &mut [u64]) -> Option<Action> {
         let places = self.places(workspace)?;
         let (best, most) = self.best_of_all(places)?;
+        let others = (0..self.state.action_count(self.seat)).filter(|&k| k != best);
+        let values = core::iter::once(most).chain(others.clone().map(|k| self.value(places, k)));
         let scale = level::temperature(&TEMPERATURE, self.settings.level());
-        if scale == 0 {
-            return Some(best);
-        }
-        let others = self.values(places).filter(|&(action, _)| action != best);
-        let values = core::iter::once(most).chain(others.clone().map(|(_, value)| value));
-        let chosen = level::choose(values, scale, &mut self.dice_of_chance());
-        let other = chosen.checked_sub(1).and_then(|k| others.clone().nth(k));
-        Some(other.map_or(best, |(action, _)| action))
+        let chosen = level::choose(values, scale, &mut Random::from_seed(self.chance));
+        let chosen = chosen.checked_sub(1).and_then(|other| others.clone().nth(other)).unwrap_or(best);
+        self.state.action_at(self.seat, chosen)
     }
 
     fn progress(&self) -> Progress {
@@ -139,9 +142,10 @@ impl Search {
     /// The answer as [`advise`](game::Search::advise) gives it, of a search that goes on.
     pub fn answer(&self, workspace: &mut [u64]) -> Option<Advice> {
         let places = self.places(workspace)?;
-        let (action, most) = self.best_of_all(places)?;
-        let is_worse = |value: &i32| *value < most && is_judged(*value);
-        let worse = self.values(places).map(|(_, value)| value).filter(is_worse).max();
+        let (best, most) = self.best_of_all(places)?;
+        let action = self.state.action_at(self.seat, best)?;
+        let values = (0..self.state.action_count(self.seat)).map(|k| self.value(places, k));
+        let worse = values.filter(|&value| value < most && is_judged(value)).max();
         let mut after = self.state;
         let event = after.apply(&action).map(|applied| applied.event).unwrap_or_default();
         let points = after.score(self.seat).saturating_sub(self.state.score(self.seat));
@@ -154,19 +158,17 @@ impl Search {
         })
     }
 
-    /// The legal actions in their order, each with its value.
-    fn values<'a>(&'a self, places: &'a [i32]) -> impl Iterator<Item = (Action, i32)> + Clone + 'a {
-        let actions = (0..self.state.action_count(self.seat))
-            .filter_map(|k| self.state.action_at(self.seat, k).map(|action| (k, action)));
-        actions.map(|(k, action)| (action, self.value(places, &action, k)))
-    }
-
     /// The value of the `k`-th action, in thousandths of a point.
-    fn value(&self, places: &[i32], action: &Action, k: usize) -> i32 {
-        if k >= self.judged as usize {
-            return baseline::simple::value(&self.state, action, 0).saturating_sub(NOT_JUDGED);
+    fn value(&self, places: &[i32], k: usize) -> i32 {
+        let is_judged = k < self.judged as usize;
+        if let Some(&value) = places.get(k).filter(|_| is_judged) {
+            return value;
         }
-        places.get(k).copied().unwrap_or_else(|| self.judge(action, k))
+        match self.state.action_at(self.seat, k) {
+            None => i32::MIN,
+            Some(action) if is_judged => self.judge(&action, k),
+            Some(action) => baseline::simple::value(&self.state, &action, 0).saturating_sub(NOT_JUDGED),
+        }
     }
 
     /// What the policy says of the `k`-th action.
@@ -174,20 +176,14 @@ impl Search {
         match self.settings.policy() {
             Policy::OnePly => baseline::one_ply::value(&self.state, self.seat, action),
             Policy::Article => baseline::article::value(&self.state, action, &self.aim),
-            Policy::Simple => {
-                baseline::simple::value(&self.state, action, self.settings.seed_in(&self.state) ^ k as u64)
-            }
+            Policy::Simple => baseline::simple::value(&self.state, action, self.chance ^ k as u64),
         }
     }
 
-    /// The first of the best actions, and its value.
-    fn best_of_all(&self, places: &[i32]) -> Option<(Action, i32)> {
-        self.values(places).reduce(|best, other| if other.1 > best.1 { other } else { best })
-    }
-
-    /// The generator behind weaker play: the same position and seed give the same action.
-    fn dice_of_chance(&self) -> Random {
-        Random::from_seed(self.settings.seed_in(&self.state))
+    /// The first of the best actions by its number, and its value.
+    fn best_of_all(&self, places: &[i32]) -> Option<(usize, i32)> {
+        let values = (0..self.state.action_count(self.seat)).map(|k| (k, self.value(places, k)));
+        values.reduce(|best, other| if other.1 > best.1 { other } else { best })
     }
 }
 

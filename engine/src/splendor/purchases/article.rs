@@ -16,7 +16,7 @@ use super::{Means, PROBLEM_CARDS_MAX, PROBLEM_TURNS_MAX, PURCHASES_MEMORY, Parts
 use crate::kit::hash;
 use crate::splendor::Error;
 use crate::splendor::lanes;
-use crate::splendor::problem::{ProblemCard, ProblemNoble};
+use crate::splendor::problem::{ProblemCard, ProblemNoble, filled};
 
 /// Positions that the search makes at most; then it answers with the best so far.
 pub const ARTICLE_NODES_MAX: u32 = 1_000_000;
@@ -84,8 +84,7 @@ impl Article {
         let (seen, _) = zerocopy::FromBytes::mut_from_prefix_with_elems(bytes, PURCHASES_MEMORY / 4)
             .map_err(|_| Error::Workspace { need: PURCHASES_MEMORY })?;
         let mut order = [ProblemCard::default(); PROBLEM_CARDS_MAX];
-        let count = super::fill(&mut order, cards.iter().copied());
-        let cards = order.get_mut(..count).unwrap_or_default();
+        let cards = filled(&mut order, cards.iter().copied());
         sort(cards, |card| core::cmp::Reverse(promise(card)));
         let mut work = Work {
             turns: means.turns.into(),
@@ -157,7 +156,7 @@ impl Work<'_> {
         if points > self.found.points {
             self.found.points = points;
             let cards = line.get(1..=depth).unwrap_or_default().iter().map(|node| node.number);
-            self.found.length = u8::try_from(super::fill(&mut self.found.plan, cards)).unwrap_or(0);
+            self.found.length = u8::try_from(filled(&mut self.found.plan, cards).len()).unwrap_or(0);
         }
         left > 0 && self.is_richer_than_seen(node)
     }

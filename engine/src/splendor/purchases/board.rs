@@ -6,7 +6,7 @@ use zerocopy::{FromBytes, FromZeros, Immutable, IntoBytes, KnownLayout};
 
 use super::{Means, PROBLEM_CARDS_MAX, PROBLEM_NOBLES_MAX};
 use crate::splendor::lanes;
-use crate::splendor::problem::{ProblemCard, ProblemNoble};
+use crate::splendor::problem::{Guest, ProblemCard, ProblemNoble};
 
 /// Worth is counted in sixteenths of a point, and a card bought costs one: so of two plans with the same points the one with
 /// fewer cards is worth more, and no fifteen cards outweigh a point.
@@ -34,17 +34,6 @@ impl Item {
     pub(super) const fn bonus_lane(&self) -> u64 {
         lanes::one(self.bonus as usize)
     }
-}
-
-/// A noble.
-#[derive(Clone, Copy, Debug, FromBytes, IntoBytes, Immutable, KnownLayout)]
-#[repr(C)]
-pub(super) struct Guest {
-    /// The bonuses that it asks for, in lanes.
-    pub(super) asked: u64,
-    pub(super) number: u16,
-    pub(super) points: u8,
-    reserved: [u8; 5],
 }
 
 impl Guest {
@@ -77,8 +66,7 @@ impl Board {
             *item = Item { cost: lanes::of_colors(cost), number, points, bonus, reserved: [0; 4] };
         }
         for (guest, noble) in self.guests.iter_mut().zip(nobles) {
-            let ProblemNoble { number, points, bonuses } = *noble;
-            *guest = Guest { asked: lanes::of_colors(bonuses), number, points, reserved: [0; 5] };
+            *guest = Guest::of(noble);
         }
         self.cards = u8::try_from(cards.len().min(PROBLEM_CARDS_MAX)).unwrap_or(0);
         self.nobles = u8::try_from(nobles.len().min(PROBLEM_NOBLES_MAX)).unwrap_or(0);
@@ -116,7 +104,7 @@ impl Board {
 
     /// The nobles that bonuses in lanes satisfy, a bit each.
     pub(super) fn satisfied(&self, bonuses: u64) -> u16 {
-        let met = self.guests().iter().map(|guest| lanes::covers(bonuses, guest.asked));
+        let met = self.guests().iter().map(|guest| guest.is_satisfied(bonuses));
         met.rev().fold(0, |mask, is_met| mask << 1 | u16::from(is_met))
     }
 }

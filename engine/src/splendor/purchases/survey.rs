@@ -3,6 +3,7 @@
 use super::board::Board;
 use super::position::{Position, need};
 use super::{PROBLEM_CARDS_MAX, Pruning};
+use crate::kit::bits;
 use crate::splendor::lanes;
 
 /// A card that may still be bought.
@@ -24,14 +25,9 @@ pub(super) struct Survey {
     pub(super) turns: u32,
 }
 
-/// The places of a set.
+/// The places of a set, the lowest first.
 pub(super) fn places(set: u32) -> impl Iterator<Item = u32> {
-    let mut rest = set;
-    core::iter::from_fn(move || {
-        let place = rest.trailing_zeros();
-        rest &= rest.wrapping_sub(1);
-        (place < u32::BITS).then_some(place)
-    })
+    bits::each(set.into())
 }
 
 impl Survey {

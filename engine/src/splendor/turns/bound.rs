@@ -39,8 +39,8 @@ impl Bill {
     /// None where a card cannot be paid for at all.
     fn of(table: &Table<'_>, position: &Position, wanted: Cards) -> Option<Self> {
         let bonuses = position.bonuses & lanes::COLOR_LANES;
-        let own: u64 = numbers(wanted).fold(0, |sum, card| clamped(sum + table.item(card).bonus()));
-        let all = clamped(bonuses + own);
+        let own: u64 = numbers(wanted).fold(0, |sum, card| lanes::clamped(sum + table.item(card).bonus()));
+        let all = lanes::clamped(bonuses + own);
         let tokens = table.layout.tokens;
         let there_is = u32::from(lanes::lane(tokens, lanes::GOLD));
         let (mut pay, mut gold) = (0, 0);
@@ -52,7 +52,7 @@ impl Bill {
                 return None;
             }
             gold += beyond;
-            pay = clamped(pay + need);
+            pay = lanes::clamped(pay + need);
         }
         Some(Self { lacking: lanes::missing(pay, position.tokens & lanes::COLOR_LANES), gold })
     }
@@ -62,14 +62,6 @@ impl Bill {
 pub(super) fn lacking(table: &Table<'_>, position: &Position, wanted: Cards) -> u64 {
     Bill::of(table, position, wanted).map_or(0, |bill| bill.lacking)
 }
-
-/// Lanes of at most 127: a bound may always be less.
-pub(super) const fn clamped(word: u64) -> u64 {
-    let over = word & HIGH;
-    (word | (over - (over >> 7))) & !HIGH
-}
-
-const HIGH: u64 = 0x8080_8080_8080_8080;
 
 /// The least number of turns that gather what is lacking beyond the gold, between so many purchases.
 fn takes(table: &Table<'_>, position: &Position, lacking: u64, gold: u32, purchases: u32) -> u32 {

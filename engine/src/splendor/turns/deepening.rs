@@ -37,8 +37,8 @@ impl Turns {
 
     /// Looks at one set of purchases.
     pub(super) fn list(&mut self, parts: &mut Parts<'_>) {
-        let Fixed { layout, items, visits, walk, root, useful, .. } = &mut *parts.fixed;
-        let table = Table { layout, items, visits };
+        let Fixed { layout, items, guests, walk, root, useful, .. } = &mut *parts.fixed;
+        let table = Table { layout, items, guests };
         walk.go(&table, root, self.limit.into(), parts.sets);
         if walk.is_done == 0 {
             return;
@@ -61,8 +61,8 @@ impl Turns {
     /// Makes one position next to the last of the first plan; when all are made, the best of them is the next.
     pub(super) fn dive(&mut self, parts: &mut Parts<'_>) {
         let left = TURNS_TOP.saturating_sub(self.depth.into());
-        let Fixed { layout, items, visits, frames, walk, leading, .. } = &mut *parts.fixed;
-        let table = Table { layout, items, visits };
+        let Fixed { layout, items, guests, frames, walk, leading, .. } = &mut *parts.fixed;
+        let table = Table { layout, items, guests };
         let Some(frame) = usize::from(self.depth).checked_sub(1).and_then(|at| frames.get_mut(at)) else {
             return self.start_planning(parts);
         };
@@ -141,11 +141,11 @@ impl Turns {
     }
 
     /// Makes one position.
-    pub(super) fn plan(&mut self, parts: &mut Parts<'_>) {
+    pub(super) fn look(&mut self, parts: &mut Parts<'_>) {
         // Turns left after the one that is made now.
         let left = u32::from(self.limit).saturating_sub(self.depth.into());
-        let Fixed { layout, items, visits, frames, walk, useful, .. } = &mut *parts.fixed;
-        let table = Table { layout, items, visits };
+        let Fixed { layout, items, guests, frames, walk, useful, .. } = &mut *parts.fixed;
+        let table = Table { layout, items, guests };
         let Some(frame) = usize::from(self.depth).checked_sub(1).and_then(|at| frames.get_mut(at)) else {
             return self.raise(parts);
         };
@@ -175,8 +175,8 @@ impl Turns {
 
     /// The turns of the stack are the plan.
     fn keep_plan(&mut self, parts: &mut Parts<'_>) {
-        let Fixed { layout, items, visits, root, frames, plan, .. } = &mut *parts.fixed;
-        let table = Table { layout, items, visits };
+        let Fixed { layout, items, guests, root, frames, plan, .. } = &mut *parts.fixed;
+        let table = Table { layout, items, guests };
         let frames = frames.get(..self.depth.into()).unwrap_or_default();
         trim::mend(&table, root.tokens, frames, plan);
         self.found = self.depth;
@@ -185,7 +185,7 @@ impl Turns {
 
 /// A turn in the words of the answer.
 fn step_of(table: &Table<'_>, before: &Position, turn: &Turn) -> TurnStep {
-    let noble = turn.noble.and_then(|at| table.visits.get(at as usize)).map_or(NOTHING, |visit| visit.number);
+    let noble = turn.noble.and_then(|at| table.guests.get(at as usize)).map_or(NOTHING, |guest| guest.number);
     let step =
         TurnStep { card: NOTHING, noble, returned: lanes::tokens(turn.returned), ..TurnStep::default() };
     match turn.deed {

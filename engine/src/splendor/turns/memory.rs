@@ -2,11 +2,12 @@
 
 use zerocopy::{FromBytes, Immutable, IntoBytes, KnownLayout};
 
+use super::super::problem::Guest;
 use super::failed::Failed;
 use super::moves::Cursor;
 use super::position::Position;
 use super::sets::Walk;
-use super::table::{Item, Layout, Table, Visit};
+use super::table::{Item, Layout, Table};
 use super::{CARDS_MAX, NOBLES_MAX, TURNS_MAX, TurnStep};
 
 /// A position on the way, and what was tried there.
@@ -40,7 +41,7 @@ pub(super) struct Leading {
 pub(super) struct Fixed {
     pub(super) layout: Layout,
     pub(super) items: [Item; CARDS_MAX],
-    pub(super) visits: [Visit; NOBLES_MAX],
+    pub(super) guests: [Guest; NOBLES_MAX],
     pub(super) root: Position,
     pub(super) walk: Walk,
     pub(super) frames: [Frame; TURNS_MAX],
@@ -59,7 +60,7 @@ pub(super) struct Parts<'a> {
 
 impl Fixed {
     pub(super) const fn table(&self) -> Table<'_> {
-        Table { layout: &self.layout, items: &self.items, visits: &self.visits }
+        Table { layout: &self.layout, items: &self.items, guests: &self.guests }
     }
 }
 
@@ -72,8 +73,9 @@ pub(super) const MIN: usize = (size_of::<Fixed>() + LEAST).next_multiple_of(1024
 /// An eighth of what is not fixed holds the sets, the rest the table.
 const SHARE_OF_SETS: usize = 8;
 
-/// Divides a memory; none where it is too small.
-pub(super) fn divide(memory: &mut [u64]) -> Option<Parts<'_>> {
+/// Divides the first so many words of a memory; none where there are not so many, or too few.
+pub(super) fn divide(memory: &mut [u64], words: u32) -> Option<Parts<'_>> {
+    let memory = memory.get_mut(..words as usize)?;
     if size_of_val(memory) < MIN {
         return None;
     }

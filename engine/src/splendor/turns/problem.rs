@@ -5,12 +5,12 @@ use zerocopy::{FromBytes, FromZeros, Immutable, IntoBytes, KnownLayout};
 use super::super::Error;
 use super::super::cards::{self, COLORS, TOKENS};
 use super::super::lanes;
-use super::super::problem::{AMOUNT_MAX, ProblemCard, ProblemNoble};
+use super::super::problem::{AMOUNT_MAX, Guest, ProblemCard, ProblemNoble, filled};
 use super::super::rules::{GOLD_TOKENS, HAND_LIMIT, TOKEN_LIMIT, TakeRule};
 use super::super::state::State;
 use super::memory::Fixed;
 use super::position::Position;
-use super::table::{self, Item, Layout, Visit};
+use super::table::{self, Item, Layout};
 use super::{CARDS_MAX, NOBLES_MAX};
 use crate::game::Seat;
 
@@ -111,24 +111,28 @@ pub(super) fn check_nobles(nobles: &[ProblemNoble]) -> Result<(), Error> {
 
 pub(super) fn lay_out(fixed: &mut Fixed, solo: &Solo, cards: &[TurnCard], nobles: &[ProblemNoble]) {
     let tokens = lanes::of_tokens(solo.tokens);
-    let visits = u8::try_from(nobles.len()).unwrap_or(0);
+    let guests = u8::try_from(nobles.len()).unwrap_or(0);
     let takes_fewer = solo.take == TakeRule::Fewer as u8;
     fixed.items = [Item::new_zeroed(); CARDS_MAX];
-    fixed.visits = [Visit::new_zeroed(); NOBLES_MAX];
-    fixed.layout = Layout::of(lanes::of_tokens(solo.bank) + tokens, solo.target, takes_fewer, visits);
+    fixed.guests = [Guest::new_zeroed(); NOBLES_MAX];
+    fixed.layout = Layout::of(lanes::of_tokens(solo.bank) + tokens, solo.target, takes_fewer, guests);
     let mut hand = 0;
     for (at, card) in (0..).zip(cards) {
         if fixed.layout.lay(card, &mut fixed.items) {
             hand |= table::only(at);
         }
     }
-    fixed.visits.iter_mut().zip(nobles).for_each(|(place, noble)| *place = Visit::of(noble));
+    fixed.guests.iter_mut().zip(nobles).for_each(|(place, noble)| *place = Guest::of(noble));
     let on_table = (0..nobles.len()).fold(0_u16, |mask, at| mask | 1 << (at & 15));
     fixed.root = Position::new(tokens, lanes::of_colors(solo.bonuses), solo.score, hand, on_table);
 }
 
 /// The cards that a seat can come to, as far as they are known: market, hand, and each deck up to the first that is not.
-pub(super) fn known_cards(state: &State, seat: Seat, out: &mut [TurnCard; CARDS_MAX]) -> usize {
+pub(super) fn known_cards<'a>(
+    state: &State,
+    seat: Seat,
+    out: &'a mut [TurnCard; CARDS_MAX],
+) -> &'a [TurnCard] {
     let known = |number: u8| cards::is_known(number);
     let market = state.market().iter().map(|&number| (number, Place::Market));
     let hand = state.hand(seat).into_iter().map(|number| (number, Place::Hand));
@@ -141,5 +145,5 @@ pub(super) fn known_cards(state: &State, seat: Seat, out: &mut [TurnCard; CARDS_
         let card = ProblemCard::printed(number)?;
         Some(TurnCard { card, place: place as u8, reserved: 0 })
     });
-    out.iter_mut().zip(cards).map(|(slot, card)| *slot = card).count()
+    filled(out, cards)
 }

@@ -136,7 +136,7 @@ fn points_of(table: &Table<'_>, root: &Position, set: Cards) -> u32 {
 /// Whether a set brings the target, with every noble that comes for it.
 fn is_worth(table: &Table<'_>, root: &Position, set: Cards) -> bool {
     let bonuses = numbers(set)
-        .fold(root.bonuses & lanes::COLOR_LANES, |sum, card| bound::clamped(sum + table.item(card).bonus()));
+        .fold(root.bonuses & lanes::COLOR_LANES, |sum, card| lanes::clamped(sum + table.item(card).bonus()));
     let nobles = table.noble_points(table.satisfied(bonuses, root.nobles));
     points_of(table, root, set) + nobles >= u32::from(table.layout.target)
 }
@@ -148,7 +148,7 @@ pub(super) fn most(table: &Table<'_>, position: &Position, sets: &[[u64; 2]]) ->
     let spent = completed.map(|set| {
         numbers(set & !bought).fold(0, |sum, card| {
             let need = lanes::missing(table.item(card).cost, position.bonuses & lanes::COLOR_LANES);
-            bound::clamped(sum + need)
+            lanes::clamped(sum + need)
         })
     });
     spent.fold(0, |most, spent| most + lanes::missing(spent, most))

@@ -4,8 +4,9 @@ use zerocopy::{FromBytes, Immutable, IntoBytes, KnownLayout};
 
 use super::super::cards::{self, LEVELS};
 use super::super::lanes;
-use super::super::problem::{ProblemCard, ProblemNoble};
+use super::super::problem::{Guest, ProblemCard};
 use super::{CARDS_MAX, NOBLES_MAX, Place, TurnCard};
+use crate::kit::bits;
 
 /// A set of the cards of a problem, a bit each.
 pub(super) type Cards = u128;
@@ -24,16 +25,6 @@ pub(super) struct Item {
     /// Of a card in a deck: how many are drawn before it.
     pub(super) before: u8,
     reserved: u8,
-}
-
-/// A noble as the search looks at it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, FromBytes, IntoBytes, Immutable, KnownLayout)]
-#[repr(C)]
-pub(super) struct Visit {
-    asked: u64,
-    pub(super) number: u16,
-    pub(super) points: u8,
-    reserved: [u8; 5],
 }
 
 impl Item {
@@ -62,22 +53,6 @@ impl Item {
     }
 }
 
-impl Visit {
-    pub(super) const fn of(noble: &ProblemNoble) -> Self {
-        Self {
-            asked: lanes::of_colors(noble.bonuses),
-            number: noble.number,
-            points: noble.points,
-            reserved: [0; 5],
-        }
-    }
-
-    /// Whether bonuses satisfy it.
-    pub(super) const fn is_satisfied(&self, bonuses: u64) -> bool {
-        lanes::covers(bonuses & lanes::COLOR_LANES, self.asked & lanes::COLOR_LANES)
-    }
-}
-
 /// What does not change during a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, FromBytes, IntoBytes, Immutable, KnownLayout)]
 #[repr(C)]
@@ -101,7 +76,7 @@ pub(super) struct Layout {
 pub(super) struct Table<'a> {
     pub(super) layout: &'a Layout,
     pub(super) items: &'a [Item; CARDS_MAX],
-    pub(super) visits: &'a [Visit; NOBLES_MAX],
+    pub(super) guests: &'a [Guest; NOBLES_MAX],
 }
 
 impl Layout {
@@ -201,15 +176,15 @@ impl Table<'_> {
 
     /// The nobles that bonuses satisfy, among those on the table.
     pub(super) fn satisfied(&self, bonuses: u64, on_table: u16) -> u16 {
-        let visits = self.visits.iter().enumerate();
-        visits.fold(0, |mask, (at, visit)| mask | u16::from(visit.is_satisfied(bonuses)) << (at & 15))
+        let guests = self.guests.iter().enumerate();
+        guests.fold(0, |mask, (at, guest)| mask | u16::from(guest.is_satisfied(bonuses)) << (at & 15))
             & on_table
     }
 
     /// The points of nobles.
     pub(super) fn noble_points(&self, nobles: u16) -> u32 {
-        let visits = self.visits.iter().enumerate().filter(|(at, _)| nobles >> (at & 15) & 1 == 1);
-        visits.map(|(_, visit)| u32::from(visit.points)).sum()
+        let guests = self.guests.iter().enumerate().filter(|(at, _)| nobles >> (at & 15) & 1 == 1);
+        guests.map(|(_, guest)| u32::from(guest.points)).sum()
     }
 }
 
@@ -227,12 +202,8 @@ const NO_ITEM: Item = Item {
 
 /// The numbers of the cards in a set, ascending.
 pub(super) fn numbers(cards: Cards) -> impl Iterator<Item = u32> {
-    let mut rest = cards;
-    core::iter::from_fn(move || {
-        let number = rest.trailing_zeros();
-        rest &= rest.wrapping_sub(1);
-        (number < Cards::BITS).then_some(number)
-    })
+    let [low, high] = words(cards);
+    bits::each(low).chain(bits::each(high).map(|number| number + u64::BITS))
 }
 
 /// The set of one card.

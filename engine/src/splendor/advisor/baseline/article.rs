@@ -9,12 +9,13 @@ use super::super::super::Error;
 use super::super::super::actions::{Action, Kind};
 use super::super::super::cards::{self, COLORS, Card};
 use super::super::super::lanes;
-use super::super::super::problem::{ProblemCard, ProblemNoble};
+use super::super::super::nobles::NOBLES;
+use super::super::super::problem::{self, IN_REACH, ProblemCard, ProblemNoble};
 use super::super::super::purchases::{Article, Means};
-use super::super::super::rules::{HAND_LIMIT, TOKEN_LIMIT};
-use super::super::super::state::{SLOTS, State};
+use super::super::super::rules::TOKEN_LIMIT;
+use super::super::super::state::State;
 use super::bought;
-use crate::game::{Seat, State as _};
+use crate::game::Seat;
 
 /// Purchases of a plan.
 const DEPTH: u8 = 4;
@@ -36,24 +37,13 @@ impl Aim {
 
     /// The aim of a seat; the search works in `memory`.
     pub(in super::super) fn of(memory: &mut [u64], state: &State, seat: Seat) -> Result<Self, Error> {
-        let numbers = || state.market().iter().copied().chain(state.hand(seat));
-        let mut cards = [ProblemCard::default(); SLOTS + HAND_LIMIT];
-        let known = numbers().filter_map(ProblemCard::printed);
-        let count = cards.iter_mut().zip(known).map(|(place, card)| *place = card).count();
-        let mut nobles = [ProblemNoble::default(); 16];
-        let on_table = (0_u8..16).filter(|&noble| state.nobles() >> noble & 1 == 1);
-        let visits = nobles.iter_mut().zip(on_table.filter_map(ProblemNoble::printed));
-        let visits = visits.map(|(place, noble)| *place = noble).count();
-        let means = Means {
-            score: u16::try_from(state.score(seat)).unwrap_or(0),
-            tokens: state.tokens(seat),
-            bonuses: state.bonuses(seat),
-            turns: DEPTH,
-        };
-        let (cards, nobles) = (cards.get(..count), nobles.get(..visits));
-        let found = Article::search(memory, &means, cards.unwrap_or_default(), nobles.unwrap_or_default())?;
+        let (mut cards, mut nobles) = ([ProblemCard::default(); IN_REACH], [ProblemNoble::default(); NOBLES]);
+        let cards = problem::cards_in_reach(state, seat, &mut cards);
+        let nobles = problem::nobles_on_table(state, &mut nobles);
+        let found = Article::search(memory, &Means::of(state, seat, DEPTH), cards, nobles)?;
         let first = found.plan().first().and_then(|&number| u8::try_from(number).ok());
-        let lacking = numbers().filter_map(|number| lacking(state, seat, number)).min_by_key(|&(key, _)| key);
+        let numbers = state.market().iter().copied().chain(state.hand(seat));
+        let lacking = numbers.filter_map(|number| lacking(state, seat, number)).min_by_key(|&(key, _)| key);
         Ok(Self {
             lacking: lacking.map_or(0, |(_, lacking)| lacking),
             card: first.unwrap_or(cards::EMPTY),
