@@ -88,7 +88,7 @@ impl ProblemCard {
 }
 
 impl ProblemNoble {
-    /// The printed noble of a number below [`NOBLES`](nobles::NOBLES).
+    /// The printed noble of a number below [`NOBLES`].
     ///
     /// ```
     /// use fiveply::splendor::ProblemNoble;

@@ -54,7 +54,7 @@ const _: () = assert!(TURNS_MEMORY_MIN <= 24 * 1024);
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, FromBytes, IntoBytes, Immutable, KnownLayout)]
 #[repr(C)]
 pub struct TurnStep {
-    /// [`Kind`]; purchases from the hand are [`Kind::BuyHand`].
+    /// [`Kind`](super::Kind); purchases from the hand are [`Kind::BuyHand`](super::Kind::BuyHand).
     pub kind: u8,
     /// 1 for a card reserved from the top of its deck.
     pub is_top: u8,
