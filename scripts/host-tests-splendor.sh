@@ -90,6 +90,20 @@ splendor_plan() {
     printf 'case a\nbank 4 4 4 4 4 5\ntokens 0 0 0 0 0 0\nbonus 0 0 0 0 0\nscore 0\ntarget 3\nturns 4\nend\n' >"$WORK/wrong"
     run 1 splendor plan "$WORK/wrong"
     grep -qx 'a turns=none bound=41 plan=' "$WORK/out" || fail "plan: what cannot be reached is not said to be so"
+    for missing in tokens bonus score depth; do
+        sed "0,/^$missing /{/^$missing /d}" $SPLENDOR/p1.txt >"$WORK/bad"
+        run 2 splendor plan "$WORK/bad"
+        says "expected $missing, found \"end\""
+    done
+    sed '0,/^target /{/^target /d}' $SPLENDOR/p2.txt >"$WORK/bad"
+    run 2 splendor plan "$WORK/bad"
+    says 'expected target, found "end"'
+    sed '0,/^depth 2/s//depth 2\ndepth 3/' $SPLENDOR/p1.txt >"$WORK/bad"
+    run 2 splendor plan "$WORK/bad"
+    says 'expected each line once, found "depth"'
+    sed '0,/^card 26 /s//card 7 /' $SPLENDOR/p1.txt >"$WORK/bad"
+    run 2 splendor plan "$WORK/bad"
+    says 'expected each card once, found "card"'
     sed '0,/^turns 2/s//turns 3/' $SPLENDOR/p2.txt >"$WORK/wrong"
     run 1 splendor plan "$WORK/wrong"
     last '# 22 problems: 22 optimal, 1 mismatches; .*'
@@ -102,7 +116,7 @@ splendor_plan() {
     refuse_plan 2:17 'case a\nbonus 0 0 0 0 0 0 0\n' 'the end of the line'
     refuse_plan 2:10 'case a\ncard 0 0 5 0 3 0 0 0\nend\n' 'a colour of 0 to 4'
     refuse_plan 3:1 'case a\ndepth 2\nmarket 7 1 1 0 0 0 4 0 0\nend\n' 'lines of purchases or of turns'
-    refuse_plan 1:1 'case a\nbank 4 4 4 4 4 5\ntokens 4 4 4 0 0 0\ntarget 3\nend\n' 'tokens'
+    refuse_plan 1:1 'case a\nbank 4 4 4 4 4 5\ntokens 4 4 4 0 0 0\nbonus 0 0 0 0 0\nscore 0\ntarget 3\nend\n' 'tokens'
     refuse_plan 1:1 ''
     run 2 splendor plan
     run 2 splendor plan $SPLENDOR/p1.txt --memory 1K

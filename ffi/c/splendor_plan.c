@@ -36,6 +36,8 @@ struct problem {
     size_t card_count;
     fiveply_splendor_problem_noble nobles[FIVEPLY_SPLENDOR_PROBLEM_NOBLES_MAX];
     size_t noble_count;
+    /** Lines that stand once and were read, a bit each by their place in LINES. */
+    unsigned seen;
     /** `best` or `turns` of the file. */
     long expected;
     struct line expected_at;
@@ -210,6 +212,11 @@ static bool read_card(struct plans *plans, struct words *rest, const struct word
         !read_amounts(plans, rest, card->card.cost, FIVEPLY_SPLENDOR_COLORS)) {
         return false;
     }
+    for (size_t i = 0; i < problem->card_count; i++) {
+        if (problem->cards[i].card.number == card->card.number) {
+            return expected(plans, first, "each card once");
+        }
+    }
     card->card.level = (uint8_t)level;
     card->card.bonus = (uint8_t)bonus;
     card->place = word_is(first, "hand")   ? FIVEPLY_SPLENDOR_PLACE_HAND
@@ -230,6 +237,11 @@ static bool read_noble(struct plans *plans, struct words *rest, const struct wor
         !read_amounts(plans, rest, noble->bonuses, FIVEPLY_SPLENDOR_COLORS)) {
         return false;
     }
+    for (size_t i = 0; i < problem->noble_count; i++) {
+        if (problem->nobles[i].number == noble->number) {
+            return expected(plans, first, "each noble once");
+        }
+    }
     problem->noble_count++;
     return true;
 }
@@ -239,19 +251,28 @@ enum kind { EITHER, PURCHASES, TURNS };
 static const struct {
     const char *name;
     enum kind kind;
+    /* Whether there is no problem without it. */
+    bool is_needed;
     bool (*read)(struct plans *plans, struct words *rest);
 } LINES[] = {
-    {"tokens", EITHER, read_tokens},    {"bonus", EITHER, read_bonus},           {"score", EITHER, read_score},
-    {"depth", PURCHASES, read_depth},   {"best", PURCHASES, read_expected},      {"best_all", PURCHASES, read_numbers},
-    {"plan", PURCHASES, read_numbers},  {"best_points", PURCHASES, read_numbers}, {"seed_points", PURCHASES, read_numbers},
-    {"seed_leaf", PURCHASES, read_numbers}, {"bank", TURNS, read_bank},          {"target", TURNS, read_target},
-    {"turns", TURNS, read_expected},
+    {"tokens", EITHER, true, read_tokens},          {"bonus", EITHER, true, read_bonus},
+    {"score", EITHER, true, read_score},            {"depth", PURCHASES, true, read_depth},
+    {"best", PURCHASES, false, read_expected},      {"best_all", PURCHASES, false, read_numbers},
+    {"plan", PURCHASES, false, read_numbers},       {"best_points", PURCHASES, false, read_numbers},
+    {"seed_points", PURCHASES, false, read_numbers}, {"seed_leaf", PURCHASES, false, read_numbers},
+    {"bank", TURNS, true, read_bank},               {"target", TURNS, true, read_target},
+    {"turns", TURNS, false, read_expected},
 };
 
 static bool read_plain_line(struct plans *plans, const struct word *first, struct words *rest)
 {
     for (size_t i = 0; i < sizeof LINES / sizeof *LINES; i++) {
         if (word_is(first, LINES[i].name)) {
+            unsigned bit = 1u << i;
+            if ((plans->problem.seen & bit) != 0) {
+                return expected(plans, first, "each line once");
+            }
+            plans->problem.seen |= bit;
             return (LINES[i].kind == EITHER || is_of_kind(plans, first, LINES[i].kind == TURNS)) &&
                    LINES[i].read(plans, rest);
         }
@@ -458,9 +479,26 @@ static void start_problem(struct plans *plans, struct words *rest)
     plans->is_open = true;
 }
 
-static void end_problem(struct plans *plans)
+/** Whether all lines stand there that say what is asked; the word is the `end`. */
+static bool is_whole(struct plans *plans, const struct word *end)
+{
+    const struct problem *problem = &plans->problem;
+    for (size_t i = 0; i < sizeof LINES / sizeof *LINES; i++) {
+        enum kind kind = problem->is_turns ? TURNS : PURCHASES;
+        bool is_asked = LINES[i].is_needed && (LINES[i].kind == EITHER || LINES[i].kind == kind);
+        if (is_asked && (problem->seen >> i & 1) == 0) {
+            return expected(plans, end, LINES[i].name);
+        }
+    }
+    return true;
+}
+
+static void end_problem(struct plans *plans, const struct word *end)
 {
     plans->is_open = false;
+    if (!is_whole(plans, end)) {
+        return;
+    }
     if (plans->problem.is_turns) {
         plan_turns(plans);
     } else {
@@ -485,7 +523,7 @@ static void read_line(struct plans *plans)
         }
     } else if (word_is(&first, "end")) {
         if (read_end_of_line(plans, rest)) {
-            end_problem(plans);
+            end_problem(plans, &first);
         }
     } else if (read_problem_line(plans, &first, &rest)) {
         read_end_of_line(plans, rest);
