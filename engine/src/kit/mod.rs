@@ -10,6 +10,7 @@
 //! | [`level`]  | choosing a weaker move from a ranked list                                            |
 //! | [`frontier`] | the best of a stream in bounded memory, for beam searches                           |
 //! | [`transposition`] | which positions were seen, in an array                                        |
+//! | [`tree`]   | a search tree in a fixed memory, for Monte Carlo tree search                         |
 //! | [`ranking`] | a bounded list of the best, kept sorted while candidates come                      |
 //!
 //! What holds in all of them: no allocation, no recursion, no floating point, the same answer on every
@@ -26,6 +27,7 @@ pub mod ranking;
 pub mod save;
 pub mod text;
 pub mod transposition;
+pub mod tree;
 
 pub use budget::{Account, Budget, Progress, Status};
 pub use random::Random;

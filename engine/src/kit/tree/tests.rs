@@ -1,0 +1,250 @@
+extern crate std;
+
+use std::vec;
+use std::vec::Vec;
+
+use super::*;
+use crate::kit::Random;
+
+/// A tree of boxes: a node owns its children, nothing is ever given up.
+#[derive(Clone, Default)]
+struct Naive {
+    action: u32,
+    prior: u16,
+    owner: u8,
+    visits: u32,
+    chances: u32,
+    sum: u32,
+    children: Vec<Naive>,
+}
+
+impl Naive {
+    fn add(&mut self, action: u32, prior: u16, owner: u8) {
+        self.children.insert(0, Self { action, prior, owner, ..Self::default() });
+    }
+
+    fn choose(&mut self, exploration: u32, reduction: u32, is_open: impl Fn(u32) -> bool) -> Option<usize> {
+        let open: Vec<usize> =
+            (0..self.children.len()).filter(|&at| is_open(self.children[at].action)).collect();
+        let total =
+            |of: fn(&Self) -> u32| open.iter().map(|&at| u64::from(of(&self.children[at]))).sum::<u64>();
+        let visits = total(|child| child.visits);
+        let mean = total(|child| child.sum).checked_div(visits);
+        let mean = mean.map_or(ONE / 2, |mean| u32::try_from(mean).unwrap());
+        let unvisited = mean.saturating_sub(reduction);
+        let mut best: Option<(u64, usize)> = None;
+        for at in open {
+            let child = &mut self.children[at];
+            child.chances += 1;
+            let value = child.sum.checked_div(child.visits).unwrap_or(unvisited);
+            let urge =
+                (u64::from(child.chances) << 8).isqrt() * u64::from(child.prior) * u64::from(exploration)
+                    / u64::from(child.visits + 1);
+            let promise = (u64::from(value) << VALUE_BITS) + (urge >> 6);
+            if best.is_none_or(|(most, _)| promise > most) {
+                best = Some((promise, at));
+            }
+        }
+        best.map(|(_, at)| at)
+    }
+}
+
+fn memory(nodes: usize) -> Vec<u64> {
+    vec![0; size(nodes) / 8]
+}
+
+/// What a place in the game of the tests is worth: the same for every visit, from 0 to [`ONE`].
+fn worth(path: &[u32], owner: u8) -> u32 {
+    let hash = path.iter().fold(17_u64, |hash, &action| crate::kit::hash::mix(hash ^ u64::from(action)));
+    let value = u32::try_from(hash % u64::from(ONE + 1)).unwrap();
+    if owner == 0 { value } else { ONE - value }
+}
+
+/// Goes down from the root, up to six actions, and backs up what it finds; the actions chosen.
+fn visit(tree: &mut Tree<'_>, random: &mut Random, open: u32, naive: Option<&mut Naive>) -> Vec<u32> {
+    let mut naive = naive;
+    let (mut at, mut path) = (Id::ROOT, Vec::new());
+    let is_open = |action: u32| action == 0 || open >> (action & 31) & 1 == 1;
+    tree.mark(at);
+    let mut model: Vec<usize> = Vec::new();
+    while path.len() < 6 {
+        let owner = u8::try_from(path.len() % 2).unwrap();
+        if !tree.node(at).has_children() {
+            for action in (0..4).rev() {
+                let prior = u16::try_from(random.below(65_536)).unwrap();
+                if tree.add(at, action, prior, owner).is_some()
+                    && let Some(naive) = naive.as_deref_mut()
+                {
+                    below(naive, &model).add(action, prior, owner);
+                }
+            }
+            break;
+        }
+        let Some(next) = tree.choose(at, 300, 100, is_open) else { break };
+        if let Some(naive) = naive.as_deref_mut() {
+            let chosen = below(naive, &model).choose(300, 100, is_open).unwrap();
+            model.push(chosen);
+            assert_eq!(below(naive, &model).action, tree.node(next).action());
+        }
+        path.push(tree.node(next).action());
+        at = next;
+    }
+    tree.back_up(at, |owner| worth(&path, owner));
+    if let Some(naive) = naive {
+        for length in 0..=model.len() {
+            let node = below(naive, &model[..length]);
+            node.visits += 1;
+            node.sum += worth(&path, node.owner);
+        }
+    }
+    path
+}
+
+fn below<'a>(root: &'a mut Naive, path: &[usize]) -> &'a mut Naive {
+    path.iter().fold(root, |node, &at| &mut node.children[at])
+}
+
+fn assert_same(tree: &Tree<'_>, id: Id, naive: &Naive) {
+    let node = tree.node(id);
+    assert_eq!((node.visits, node.chances, node.sum), (naive.visits, naive.chances, naive.sum));
+    let children: Vec<Id> = tree.children(id).map(|(id, _)| id).collect();
+    assert_eq!(children.len(), naive.children.len());
+    children.into_iter().zip(&naive.children).for_each(|(id, naive)| assert_same(tree, id, naive));
+}
+
+#[test]
+fn with_enough_memory_it_chooses_and_counts_as_a_tree_of_boxes_does() {
+    for seed in 0..8 {
+        let mut random = Random::from_seed(seed);
+        let mut memory = memory(5_000);
+        let mut tree = Tree::open(&mut memory).unwrap();
+        tree.clear(1);
+        let mut naive = Naive { owner: 1, ..Naive::default() };
+        for _ in 0..600 {
+            let open = random.next_u32();
+            visit(&mut tree, &mut random, open, Some(&mut naive));
+        }
+        assert_same(&tree, Id::ROOT, &naive);
+    }
+}
+
+#[test]
+fn the_best_child_is_visited_most_in_the_end() {
+    let mut memory = memory(10);
+    let mut tree = Tree::open(&mut memory).unwrap();
+    tree.clear(1);
+    (0..5).for_each(|action| assert!(tree.add(Id::ROOT, action, 13_000, 0).is_some()));
+    for _ in 0..2_000 {
+        let chosen = tree.choose(Id::ROOT, 400, 0, |_| true).unwrap();
+        let value = 2_000 * (1 + tree.node(chosen).action());
+        tree.back_up(chosen, |_| value);
+    }
+    let most = tree.children(Id::ROOT).max_by_key(|(_, child)| child.visits()).unwrap();
+    assert_eq!((most.1.action(), most.1.mean(0)), (4, 10_000));
+    assert!(most.1.visits() > 1_000 && tree.node(Id::ROOT).visits() == 2_000);
+}
+
+#[test]
+fn a_child_that_is_not_open_is_neither_chosen_nor_counted() {
+    let mut memory = memory(10);
+    let mut tree = Tree::open(&mut memory).unwrap();
+    tree.clear(0);
+    (0..3).for_each(|action| assert!(tree.add(Id::ROOT, action, 60_000, 0).is_some()));
+    for _ in 0..50 {
+        let chosen = tree.choose(Id::ROOT, 256, 0, |action| action != 1).unwrap();
+        tree.back_up(chosen, |_| ONE);
+    }
+    let closed = tree.node(tree.child(Id::ROOT, 1).unwrap());
+    assert_eq!((closed.visits, closed.chances), (0, 0));
+    assert!(
+        tree.children(Id::ROOT).filter(|(_, child)| child.action != 1).all(|(_, child)| child.chances == 50)
+    );
+    assert_eq!(tree.choose(Id::ROOT, 256, 0, |_| false), None);
+}
+
+/// Every node is in one place: reachable once, or free once, or untouched; and nothing is on the way between visits.
+fn assert_sound(tree: &Tree<'_>) {
+    let mut seen = vec![0_u32; tree.nodes.len()];
+    let mut open = vec![Id::ROOT];
+    while let Some(id) = open.pop() {
+        seen[id.0 as usize] += 1;
+        assert_eq!(tree.node(id).marks & (FREE | ON_THE_WAY), 0);
+        for (child, node) in tree.children(id) {
+            assert_eq!(node.parent, id.0);
+            open.push(child);
+        }
+    }
+    assert_eq!(seen.iter().sum::<u32>(), tree.count());
+    let mut free = tree.head.free;
+    while let Some(node) = tree.nodes.get(free as usize) {
+        seen[free as usize] += 1;
+        free = node.next;
+    }
+    let touched = tree.head.touched as usize;
+    assert!(
+        seen[..touched].iter().all(|&times| times == 1) && seen[touched..].iter().all(|&times| times == 0)
+    );
+}
+
+#[test]
+fn a_full_tree_gives_up_what_is_not_used_and_stays_whole() {
+    for nodes in [1, 2, 5, 9, 30, 200] {
+        let mut random = Random::from_seed(5);
+        let mut memory = memory(nodes);
+        let mut tree = Tree::open(&mut memory).unwrap();
+        assert_eq!(tree.capacity() as usize, nodes);
+        tree.clear(1);
+        let mut longest = 0;
+        for round in 1..=2_000 {
+            let path = visit(&mut tree, &mut random, u32::MAX, None);
+            longest = longest.max(path.len());
+            assert_eq!(tree.node(Id::ROOT).visits(), round);
+            assert_sound(&tree);
+        }
+        // The root's children are never given up, and with room for two families more the search goes on below them.
+        assert!(nodes < 5 || tree.children(Id::ROOT).count() == 4);
+        assert!(nodes < 30 || longest > 2, "{nodes}");
+    }
+}
+
+#[test]
+fn any_words_are_harmless() {
+    let mut random = Random::from_seed(9);
+    for round in 0..300_u32 {
+        let mut memory: Vec<u64> = (0..40).map(|_| u64::from(random.next_u32()) << 32 | 7).collect();
+        // Links within the nodes, so that lists run in circles.
+        for word in &mut memory {
+            *word %= (u64::from(1 + round % 9) << 33) + 11;
+        }
+        let mut tree = Tree::open(&mut memory).unwrap();
+        for _ in 0..20 {
+            let open = random.next_u32();
+            visit(&mut tree, &mut random, open, None);
+            assert!(tree.children(Id::ROOT).count() <= 9 && tree.count() <= tree.capacity());
+        }
+    }
+}
+
+#[test]
+fn counts_that_would_not_fit_are_halved() {
+    let mut memory = memory(2);
+    let mut tree = Tree::open(&mut memory).unwrap();
+    tree.clear(0);
+    for _ in 0..600_000 {
+        tree.back_up(Id::ROOT, |_| ONE);
+    }
+    let root = tree.node(Id::ROOT);
+    assert!(root.visits() < 300_000 && root.visits() > 100_000);
+    assert_eq!(root.mean(0), ONE);
+}
+
+#[test]
+fn memory_and_nodes_are_inverse() {
+    for nodes in 0..100 {
+        assert_eq!(nodes_in(size(nodes)), nodes);
+        assert_eq!(nodes_in(size(nodes) + 31), nodes);
+    }
+    assert_eq!(nodes_in(0), 0);
+    assert!(Tree::open(&mut []).is_none() && Tree::open(&mut [0; 7]).is_none());
+    assert!(Tree::open(&mut [0; 8]).is_some());
+}
