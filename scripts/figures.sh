@@ -42,7 +42,12 @@ show splendor bench
 for file in p1 p1_seed_bugs p2; do
     show splendor plan tests/data/splendor/$file.txt
 done
-show splendor play --as one_ply,simple --games $GAMES --seed 1
+for policy in one_ply article; do
+    show splendor play --as $policy,simple --games 2000 --seed 1
+done
+for policy in one_ply simple article; do
+    show splendor play --as $policy,$policy --games 10000 --seed 1
+done
 show yahtzee play --as fiveply,article,random --games $GAMES --seed 1
 for level in 1 2 3 4 5 6 7 8 9; do
     show yahtzee play --as "fiveply:level=$level,fiveply:level=$((level - 1))" --games $GAMES --seed 1
