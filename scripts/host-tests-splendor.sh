@@ -67,6 +67,13 @@ splendor_advise() {
     says '100 bytes are too few, 2048 serve'
 }
 
+# Recorded problems, altered by a sed script, are refused with a message.
+refuse_altered() {
+    sed "$2" "$SPLENDOR/$1.txt" >"$WORK/bad"
+    run 2 splendor plan "$WORK/bad"
+    says "$3"
+}
+
 # Problems of both kinds: every recorded answer is met, and proved.
 splendor_plan() {
     local file
@@ -91,19 +98,14 @@ splendor_plan() {
     run 1 splendor plan "$WORK/wrong"
     grep -qx 'a turns=none bound=41 plan=' "$WORK/out" || fail "plan: what cannot be reached is not said to be so"
     for missing in tokens bonus score depth; do
-        sed "0,/^$missing /{/^$missing /d}" $SPLENDOR/p1.txt >"$WORK/bad"
-        run 2 splendor plan "$WORK/bad"
-        says "expected $missing, found \"end\""
+        refuse_altered p1 "0,/^$missing /{/^$missing /d}" "expected $missing, found \"end\""
     done
-    sed '0,/^target /{/^target /d}' $SPLENDOR/p2.txt >"$WORK/bad"
-    run 2 splendor plan "$WORK/bad"
-    says 'expected target, found "end"'
-    sed '0,/^depth 2/s//depth 2\ndepth 3/' $SPLENDOR/p1.txt >"$WORK/bad"
-    run 2 splendor plan "$WORK/bad"
-    says 'expected each line once, found "depth"'
-    sed '0,/^card 26 /s//card 7 /' $SPLENDOR/p1.txt >"$WORK/bad"
-    run 2 splendor plan "$WORK/bad"
-    says 'expected each card once, found "card"'
+    for missing in bank target; do
+        refuse_altered p2 "0,/^$missing /{/^$missing /d}" "expected $missing, found \"end\""
+    done
+    refuse_altered p1 '0,/^depth 2/s//depth 2\ndepth 3/' 'expected each line once, found "depth"'
+    refuse_altered p1 '0,/^card 26 /s//card 7 /' 'expected each card once, found "card"'
+    refuse_altered p2 '0,/^noble .*/s//&\n&/' 'expected each noble once, found "noble"'
     sed '0,/^turns 2/s//turns 3/' $SPLENDOR/p2.txt >"$WORK/wrong"
     run 1 splendor plan "$WORK/wrong"
     last '# 22 problems: 22 optimal, 1 mismatches; .*'

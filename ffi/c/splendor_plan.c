@@ -251,7 +251,7 @@ enum kind { EITHER, PURCHASES, TURNS };
 static const struct {
     const char *name;
     enum kind kind;
-    /* Whether there is no problem without it. */
+    /** Whether there is no problem without it. */
     bool is_needed;
     bool (*read)(struct plans *plans, struct words *rest);
 } LINES[] = {

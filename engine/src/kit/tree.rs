@@ -18,7 +18,7 @@
 //!   since the search for something to give up came by it last (the clock algorithm); it keeps its own counts and may grow
 //!   children again. Nodes on the way of the present visit stay.
 //! - Cost: `choose` a few dozen operations and one or two divisions a child; `add` constant, but for at most [`SWEEP`] nodes
-//!   looked at when the memory is full.
+//!   looked at, their children included, when the memory is full.
 //! - Ties: the first child in the list, which is the one that was added last.
 //! - Source: Kocsis and Szepesvári 2006 (UCT); Rosin 2011 (predictors, PUCT); Cowling, Powley and Whitehouse 2012 (information
 //!   sets: choices are compared by how often they were open); Powley, Cowling and Whitehouse 2017 (bounded memory by recycling).
@@ -207,7 +207,8 @@ impl<'a> Tree<'a> {
 
     /// The child to visit, of those that are open: what its visits were worth, and more the more was expected of it and the
     /// less often it was visited when it could have been; `exploration` in 256ths. A child without visits counts as what the
-    /// others were worth on average, less `reduction`. All open children had a chance, the chosen one is on the way.
+    /// others were worth on average, less `reduction`. All open children had a chance, the chosen one is on the way: it is kept
+    /// until [`Tree::back_up`] goes up from it.
     pub fn choose(
         &mut self,
         parent: Id,
@@ -249,7 +250,8 @@ impl<'a> Tree<'a> {
         }
     }
 
-    /// Ends a visit: every node from `last` up to the root was worth to its owner what `worth` says, 0 to [`ONE`].
+    /// Ends a visit: every node from `last`, the one that was chosen last, up to the root was worth to its owner what `worth`
+    /// says, 0 to [`ONE`].
     pub fn back_up(&mut self, last: Id, worth: impl Fn(u8) -> u32) {
         let mut at = last.0;
         for _ in 0..self.nodes.len() {
@@ -280,22 +282,40 @@ impl<'a> Tree<'a> {
 
     /// Gives up the children of one node that can do without.
     fn give_up_some(&mut self, parent: Id) {
-        for _ in 0..SWEEP {
+        let mut left = SWEEP;
+        while let Some(rest) = left.checked_sub(1) {
+            left = rest;
             let at = self.head.hand;
             self.head.hand = if at.saturating_add(1) < self.capacity() { at + 1 } else { 0 };
-            let Some(node) = self.nodes.get_mut(at as usize) else { continue };
-            let was_used = node.marks & USED != 0;
-            node.marks &= !USED;
-            let is_needed =
-                was_used || node.marks & (ON_THE_WAY | FREE) != 0 || at == parent.0 || at == Id::ROOT.0;
-            if !is_needed
-                && node.has_children()
-                && self.children(Id(at)).all(|(_, child)| !child.has_children())
-            {
-                self.give_up(at);
-                return;
+            if self.is_needed(Id(at), parent) {
+                continue;
+            }
+            let (looked_at, are_leaves) = self.leaves_of(Id(at), left);
+            left -= looked_at;
+            if are_leaves {
+                return self.give_up(at);
             }
         }
+    }
+
+    /// Whether a node keeps its children, or has none; from now on it counts as not used.
+    fn is_needed(&mut self, id: Id, parent: Id) -> bool {
+        let Some(node) = self.nodes.get_mut(id.0 as usize) else { return true };
+        let marks = node.marks;
+        node.marks &= !USED;
+        marks != 0 || id == parent || id == Id::ROOT || !node.has_children()
+    }
+
+    /// How many children of a node were looked at, `most` at the most, and whether those are all and have no children.
+    fn leaves_of(&self, id: Id, most: u32) -> (u32, bool) {
+        let mut looked_at = 0;
+        for (_, child) in self.children(id) {
+            if looked_at == most || child.has_children() {
+                return (looked_at, false);
+            }
+            looked_at += 1;
+        }
+        (looked_at, true)
     }
 
     /// Gives up the children of a node, which have none.

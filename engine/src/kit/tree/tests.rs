@@ -1,5 +1,6 @@
 extern crate std;
 
+use std::collections::BTreeSet;
 use std::vec;
 use std::vec::Vec;
 
@@ -51,6 +52,15 @@ impl Naive {
 
 fn memory(nodes: usize) -> Vec<u64> {
     vec![0; size(nodes) / 8]
+}
+
+/// A root with so many children, of actions 0 and up, that are expected to be equally good.
+fn with_children(memory: &mut [u64], count: u32) -> Tree<'_> {
+    let mut tree = Tree::open(memory).unwrap();
+    tree.clear(1);
+    let prior = u16::try_from(65_535 / count).unwrap();
+    (0..count).for_each(|action| assert!(tree.add(Id::ROOT, action, prior, 0).is_some()));
+    tree
 }
 
 /// What a place in the game of the tests is worth: the same for every visit, from 0 to [`ONE`].
@@ -131,9 +141,7 @@ fn with_enough_memory_it_chooses_and_counts_as_a_tree_of_boxes_does() {
 #[test]
 fn the_best_child_is_visited_most_in_the_end() {
     let mut memory = memory(10);
-    let mut tree = Tree::open(&mut memory).unwrap();
-    tree.clear(1);
-    (0..5).for_each(|action| assert!(tree.add(Id::ROOT, action, 13_000, 0).is_some()));
+    let mut tree = with_children(&mut memory, 5);
     for _ in 0..2_000 {
         let chosen = tree.choose(Id::ROOT, 400, 0, |_| true).unwrap();
         let value = 2_000 * (1 + tree.node(chosen).action());
@@ -147,9 +155,7 @@ fn the_best_child_is_visited_most_in_the_end() {
 #[test]
 fn a_child_that_is_not_open_is_neither_chosen_nor_counted() {
     let mut memory = memory(10);
-    let mut tree = Tree::open(&mut memory).unwrap();
-    tree.clear(0);
-    (0..3).for_each(|action| assert!(tree.add(Id::ROOT, action, 60_000, 0).is_some()));
+    let mut tree = with_children(&mut memory, 3);
     for _ in 0..50 {
         let chosen = tree.choose(Id::ROOT, 256, 0, |action| action != 1).unwrap();
         tree.back_up(chosen, |_| ONE);
@@ -208,21 +214,53 @@ fn a_full_tree_gives_up_what_is_not_used_and_stays_whole() {
 }
 
 #[test]
+fn equal_children_are_chosen_by_who_was_added_last() {
+    let mut memory = memory(10);
+    let mut tree = with_children(&mut memory, 4);
+    let chosen = tree.choose(Id::ROOT, 256, 0, |_| true).unwrap();
+    assert_eq!(tree.node(chosen).action(), 3);
+}
+
+#[test]
+fn no_add_looks_at_more_nodes_than_a_sweep() {
+    let mut memory = memory(1 + 2 * SWEEP as usize);
+    let mut tree = with_children(&mut memory, SWEEP);
+    let above: Vec<Id> = tree.children(Id::ROOT).map(|(id, _)| id).collect();
+    for &id in &above {
+        assert!(tree.add(id, 0, 0, 1).is_some());
+        tree.mark(id);
+        tree.back_up(id, |_| 0);
+    }
+    // The hand passes the used ones in the first add, then their children, and in the third comes by the used ones again.
+    for passed in [SWEEP, 2 * SWEEP] {
+        assert_eq!(tree.add(Id::ROOT, 9, 0, 0), None);
+        assert_eq!(tree.head.hand, passed);
+    }
+    assert!(tree.add(Id::ROOT, 9, 0, 0).is_some());
+    assert_eq!((tree.head.hand, tree.count()), (2, tree.capacity()));
+    assert_sound(&tree);
+}
+
+#[test]
 fn any_words_are_harmless() {
     let mut random = Random::from_seed(9);
-    for round in 0..300_u32 {
-        let mut memory: Vec<u64> = (0..40).map(|_| u64::from(random.next_u32()) << 32 | 7).collect();
-        // Links within the nodes, so that lists run in circles.
-        for word in &mut memory {
-            *word %= (u64::from(1 + round % 9) << 33) + 11;
-        }
+    let mut circles = 0;
+    for _ in 0..300 {
+        // Most links lead to a node, so that lists and ways up run in circles.
+        let mut half = || if random.below(8) == 0 { random.next_u32() } else { random.below(12) };
+        let mut memory: Vec<u64> = (0..40).map(|_| u64::from(half()) << 32 | u64::from(half())).collect();
         let mut tree = Tree::open(&mut memory).unwrap();
         for _ in 0..20 {
             let open = random.next_u32();
             visit(&mut tree, &mut random, open, None);
-            assert!(tree.children(Id::ROOT).count() <= 9 && tree.count() <= tree.capacity());
+            let nodes = tree.capacity() as usize;
+            let in_list = tree.children(Id::ROOT).count();
+            let different: BTreeSet<u32> = tree.children(Id::ROOT).map(|(id, _)| id.0).collect();
+            circles += usize::from(different.len() < in_list);
+            assert!(in_list <= nodes && tree.count() <= tree.capacity());
         }
     }
+    assert!(circles > 100, "{circles}");
 }
 
 #[test]
