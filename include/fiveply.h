@@ -5473,6 +5473,25 @@ int32_t fiveply_splendor_unseen(const struct fiveply_splendor_state *state,
                                 uint8_t *places);
 
 /**
+ * The cards that were bought, by anybody.
+ *
+ * @param state    the position
+ * @param cards    out: twelve bytes, bit n % 8 of byte n / 8 for card n; of a position that was
+ *                 read from a text only the cards that it tells
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`
+ */
+int32_t fiveply_splendor_gone(const struct fiveply_splendor_state *state, uint8_t *cards);
+
+/**
+ * The cards that may still come: those of the decks and of hands that this position does not know.
+ *
+ * @param state    the position, most often a view
+ * @param cards    out: twelve bytes, bit n % 8 of byte n / 8 for card n
+ * @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`
+ */
+int32_t fiveply_splendor_hidden(const struct fiveply_splendor_state *state, uint8_t *cards);
+
+/**
  * How many cards a player bought.
  *
  * @param state    the position

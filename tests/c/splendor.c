@@ -198,7 +198,7 @@ static void a_fault_in_a_text_has_line_and_column(void) {
         {"players 2\nnobles 1 10", 2, 10, "the number of a noble, 0 to 9"},
         {"players 2\ndeck 4 1", 2, 6, "a level, 1 to 3"},
         {"deck 1 0\nS 0 0 0 0", 2, 1, "players before all else"},
-        {"players 2\nbank 4", 2, 1, "players, take, nobles, deck, S, unseen or passes"},
+        {"players 2\nbank 4", 2, 1, "players, take, nobles, deck, S, bought, unseen or passes"},
     };
     for (size_t i = 0; i < COUNT(FAULTS); i++) {
         fiveply_splendor_state read;
@@ -235,11 +235,18 @@ static void a_position_that_no_game_reaches_is_refused_for_its_reason(void) {
     check_impossible("15 1 0 0", "15 1 1 0", REASON(WRONG_TURN));
 }
 
+/* How many cards a set has. */
+static int cards_in(const uint8_t *set) {
+    int count = 0;
+    for (int card = 0; card < 96; card++) count += set[card / 8] >> card % 8 & 1;
+    return count;
+}
+
 static void a_view_takes_the_cards_of_a_real_table(void) {
     fiveply_splendor_state real = start(2, 3), view;
     fiveply_splendor_action blind = action("reserve 2 -1 ret 0 0 0 0 0 0 noble -1");
     fiveply_splendor_action open = action("reserve 1 0 ret 0 0 0 0 0 0 noble -1");
-    uint8_t deck[FIVEPLY_SPLENDOR_DECK_MAX], hand[FIVEPLY_SPLENDOR_HAND_MAX];
+    uint8_t deck[FIVEPLY_SPLENDOR_DECK_MAX], hand[FIVEPLY_SPLENDOR_HAND_MAX], cards[12];
     size_t count = 0;
     uint32_t seats = 77;
     DONE(fiveply_splendor_observe(&real, 1, &view));
@@ -251,6 +258,13 @@ static void a_view_takes_the_cards_of_a_real_table(void) {
     DONE(fiveply_splendor_apply(&view, &open, NULL, NULL, NULL));
     DONE(fiveply_splendor_apply(&real, &open, NULL, NULL, NULL));
     CHECK(GET(uint16_t, awaited, view) == 1);
+    /* Of 90 cards twelve lie open and one of them went into a hand; none was bought. */
+    DONE(fiveply_splendor_hidden(&view, cards));
+    CHECK(cards_in(cards) == 90 - 12);
+    DONE(fiveply_splendor_hidden(&real, cards));
+    CHECK(cards_in(cards) == 0);
+    DONE(fiveply_splendor_gone(&view, cards));
+    CHECK(cards_in(cards) == 0);
     DONE(fiveply_splendor_to_act(&view, &seats));
     CHECK(seats == 0);
     {

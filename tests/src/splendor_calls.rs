@@ -10,10 +10,10 @@ use core::ptr::null_mut;
 use fiveply_hosted::splendor::facts::{
     fiveply_splendor_awaited, fiveply_splendor_bank, fiveply_splendor_bonuses, fiveply_splendor_bought,
     fiveply_splendor_deck, fiveply_splendor_deck_sizes, fiveply_splendor_get_card,
-    fiveply_splendor_get_noble, fiveply_splendor_get_rules, fiveply_splendor_hand,
-    fiveply_splendor_is_last_round, fiveply_splendor_market, fiveply_splendor_moves, fiveply_splendor_nobles,
-    fiveply_splendor_passes, fiveply_splendor_players, fiveply_splendor_tokens, fiveply_splendor_turn,
-    fiveply_splendor_unseen, fiveply_splendor_visits,
+    fiveply_splendor_get_noble, fiveply_splendor_get_rules, fiveply_splendor_gone, fiveply_splendor_hand,
+    fiveply_splendor_hidden, fiveply_splendor_is_last_round, fiveply_splendor_market, fiveply_splendor_moves,
+    fiveply_splendor_nobles, fiveply_splendor_passes, fiveply_splendor_players, fiveply_splendor_tokens,
+    fiveply_splendor_turn, fiveply_splendor_unseen, fiveply_splendor_visits,
 };
 use fiveply_hosted::splendor::purchases::{
     fiveply_splendor_purchases_begin, fiveply_splendor_purchases_begin_at, fiveply_splendor_purchases_plan,
@@ -238,7 +238,7 @@ impl World {
 
     /// Questions about a position, and facts by number.
     fn ask(&mut self, input: &mut Input<'_>) -> Done {
-        let (choice, state, seat) = (input.below(28), self.state(input), input.seat());
+        let (choice, state, seat) = (input.below(30), self.state(input), input.seat());
         let bytes = input.aim(place!(self.memory.bytes).cast::<u8>());
         let byte = input.aim(place!(self.memory.byte));
         let half = input.aim(place!(self.memory.half));
@@ -281,6 +281,8 @@ impl World {
             24 => call!(fiveply_splendor_passes(state, byte)),
             25 => call!(fiveply_splendor_moves(state, half)),
             26 => call!(fiveply_splendor_get_card(input.byte(), input.aim(place!(self.memory.card)))),
+            27 => call!(fiveply_splendor_gone(state, bytes)),
+            28 => call!(fiveply_splendor_hidden(state, bytes)),
             _ => call!(fiveply_splendor_get_noble(input.byte() % 12, input.aim(place!(self.memory.noble)))),
         })
     }

@@ -59,6 +59,10 @@ pub struct Rules {
     reserved: [u8; 2],
 }
 
+/// Where a byte has the number of players.
+const PLAYERS_WIDTH: u32 = 3;
+const PLAYERS_BITS: u8 = (1 << PLAYERS_WIDTH) - 1;
+
 impl Default for Rules {
     /// Strict takes, two players.
     fn default() -> Self {
@@ -103,6 +107,16 @@ impl Rules {
             return Err(Error::Argument("take"));
         }
         Ok(self)
+    }
+
+    /// The rules in a byte: bits 0-2 players, 3-7 [`TakeRule`].
+    pub(super) const fn packed(self) -> u8 {
+        self.players & PLAYERS_BITS | self.take << PLAYERS_WIDTH
+    }
+
+    /// The rules of a byte, which may be none.
+    pub(super) const fn unpacked(byte: u8) -> Self {
+        Self { players: byte & PLAYERS_BITS, take: byte >> PLAYERS_WIDTH, reserved: [0; 2] }
     }
 
     /// Players, 2 to 4. Other bytes count as 2.

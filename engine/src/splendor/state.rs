@@ -3,43 +3,48 @@
 //! | bytes   | holds                                                                                                    |
 //! |---------|----------------------------------------------------------------------------------------------------------|
 //! | 0-63    | what each of four seats has, 16 bytes                                                                       |
-//! | 64-71   | the bank: tokens white, blue, green, red, black, gold, a byte each; 0                                    |
+//! | 64-71   | the bank: tokens white, blue, green, red, black, gold, a byte each; actions made, up to 65,535            |
 //! | 72-83   | the market: four cards of level 1, 2 and 3; 255 for an empty place                                       |
 //! | 84-161  | the decks: 36, 26 and 16 places, the card that is drawn next last; 255 behind them                       |
 //! | 162-164 | cards in each deck                                                                                       |
 //! | 165-166 | nobles on the table, a bit each, little-endian                                                           |
-//! | 167-170 | nobles that visited each seat                                                                            |
-//! | 171-174 | cards in hand that the others do not know, a bit each, of each seat                                      |
-//! | 175-178 | [`Rules`]                                                                                                |
-//! | 179     | the seat whose turn it is                                                                                |
-//! | 180     | 1 in the last round                                                                                      |
-//! | 181     | players that passed one after the other                                                                  |
-//! | 182-183 | actions made, little-endian; stays at 65,535                                                             |
+//! | 167-169 | of each seat six bits: three for nobles that visited it, three for cards in hand that the others do not know |
+//! | 170     | [`Rules`]: bits 0-2 players, 3-7 the take rule                                                           |
+//! | 171     | bits 0-2 players that passed one after the other, 3 the last round, 4-5 the seat whose turn it is        |
+//! | 172-183 | cards bought, a bit each, the lowest first                                                               |
 //!
 //! - A card that is not known is 240 and its level. In a player's view the decks and the cards that others drew unseen into
 //!   their hand are unknown; a market place that is filled from an unknown deck **awaits** its card: nothing else happens until
 //!   [`reveal`](game::State::reveal) enters it. A card in hand may be entered at any time, and is before it is bought.
+//! - Which cards were bought is kept, so that a view tells what may still come. A position from a text need not say it.
 //! - Any bytes are harmless: every question has an answer, [`validate`](game::State::validate) tells whether it means anything.
 
 use zerocopy::{FromBytes, Immutable, IntoBytes, KnownLayout};
 
 use super::actions::{self, Action};
-use super::cards::{self, COLORS, LEVELS, TOKENS};
+use super::cards::{self, LEVELS, TOKENS};
 use super::lanes;
 use super::notation;
 use super::reason::Reason;
-use super::rules::{HAND_LIMIT, PLAYERS_MAX, Rules};
+use super::rules::{PLAYERS_MAX, Rules};
 use super::{Error, score};
 use crate::game::{self, Applied, AppliedTo, Seat, Seats};
 use crate::kit::save;
 
 mod before;
 mod check;
+mod course;
 mod deal;
+mod pack;
+mod seat;
 mod turn;
 mod view;
 
 pub use before::Undo;
+pub(super) use course::Course;
+use pack::GONE;
+pub(super) use pack::PACK;
+pub(super) use seat::{BOUGHT, Marks, POINTS, Player};
 pub(super) use turn::with_hand;
 
 /// Market places of each level.
@@ -59,44 +64,28 @@ pub const STATE_SIZE: usize = 184;
 
 const _: () = assert!(size_of::<State>() == STATE_SIZE && STATE_SIZE <= 192);
 
+/// The bit of the bank where the actions made begin.
+const MOVES: u32 = 48;
+
 const SAVE_TAG: [u8; 4] = *b"FPSl";
-const SAVE_VERSION: u8 = 1;
-
-/// What a player has, in lanes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, FromBytes, IntoBytes, Immutable, KnownLayout)]
-#[repr(C)]
-pub(super) struct Player {
-    /// Six kinds of tokens, points, cards bought.
-    pub(super) purse: u64,
-    /// Bonuses of five colours, three cards in hand.
-    pub(super) holding: u64,
-}
-
-/// The lane of points, and of cards bought, in a purse.
-pub(super) const POINTS: usize = 6;
-pub(super) const BOUGHT: usize = 7;
-
-impl Player {
-    pub(super) const NONE: Self = Self { purse: 0, holding: 0xffff_ff00_0000_0000 };
-}
+const SAVE_VERSION: u8 = 2;
 
 /// A position of one game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, FromBytes, IntoBytes, Immutable, KnownLayout)]
 #[repr(C)]
 pub struct State {
     pub(super) players: [Player; PLAYERS_MAX],
+    /// Tokens in lanes, and in the two lanes above them the actions made.
     pub(super) bank: u64,
     pub(super) market: [u8; SLOTS],
     pub(super) decks: [u8; DECK_CARDS],
     pub(super) deck_sizes: [u8; LEVELS],
     pub(super) nobles: [u8; 2],
-    pub(super) visits: [u8; PLAYERS_MAX],
-    pub(super) unseen: [u8; PLAYERS_MAX],
-    pub(super) rules: Rules,
-    pub(super) turn: u8,
-    pub(super) is_last_round: u8,
-    pub(super) passes: u8,
-    pub(super) moves: [u8; 2],
+    pub(super) marks: Marks,
+    /// [`Rules`] in a byte.
+    pub(super) rules: u8,
+    pub(super) course: Course,
+    pub(super) gone: [u8; GONE],
 }
 
 /// What an action or an entered card led to, as plain bytes.
@@ -167,28 +156,25 @@ impl State {
             decks: [cards::EMPTY; DECK_CARDS],
             deck_sizes: [0; LEVELS],
             nobles: [0; 2],
-            visits: [0; PLAYERS_MAX],
-            unseen: [0; PLAYERS_MAX],
-            rules,
-            turn: 0,
-            is_last_round: 0,
-            passes: 0,
-            moves: [0; 2],
+            marks: Marks::NONE,
+            rules: rules.packed(),
+            course: Course::START,
+            gone: [0; GONE],
         }
     }
 
     /// The rules of the game.
     pub const fn rules(&self) -> Rules {
-        self.rules
+        Rules::unpacked(self.rules)
     }
 
     /// Tokens of the bank: white, blue, green, red, black, gold.
     pub const fn bank_tokens(&self) -> [u8; TOKENS] {
-        lanes::tokens(self.bank)
+        lanes::tokens(self.bank())
     }
 
     pub(super) const fn bank(&self) -> u64 {
-        self.bank
+        self.bank & lanes::TOKEN_LANES
     }
 
     /// The cards of the market by number, four of each level; 255 for an empty place, 241 to 243 for a card to be entered.
@@ -220,59 +206,30 @@ impl State {
         u16::from_le_bytes(self.nobles)
     }
 
-    /// What a seat has; nothing for a seat that is not at the table.
-    pub(super) fn player(&self, seat: usize) -> Player {
-        self.players.get(seat).copied().unwrap_or(Player::NONE)
-    }
-
-    /// A seat's tokens: white, blue, green, red, black, gold.
-    pub fn tokens(&self, seat: Seat) -> [u8; TOKENS] {
-        lanes::tokens(self.player(seat.into()).purse)
-    }
-
-    /// A seat's bonuses: white, blue, green, red, black.
-    pub fn bonuses(&self, seat: Seat) -> [u8; COLORS] {
-        lanes::colors(self.player(seat.into()).holding)
-    }
-
-    /// A seat's reserved cards by number, in the order of reserving; 255 for none, 241 to 243 for one that is not known.
-    pub fn hand(&self, seat: Seat) -> [u8; HAND_LIMIT] {
-        actions::hand_of(self.player(seat.into()).holding)
-    }
-
-    /// How many cards a seat bought.
-    pub fn bought(&self, seat: Seat) -> u8 {
-        lanes::lane(self.player(seat.into()).purse, BOUGHT)
-    }
-
-    /// How many nobles visited a seat.
-    pub fn visits(&self, seat: Seat) -> u8 {
-        self.visits.get(usize::from(seat)).copied().unwrap_or(0)
-    }
-
-    /// The places in a seat's hand, a bit each, whose cards the others do not know.
-    pub fn unseen(&self, seat: Seat) -> u8 {
-        self.unseen.get(usize::from(seat)).copied().unwrap_or(0)
-    }
-
     /// The seat whose turn it is.
     pub const fn turn(&self) -> Seat {
-        self.turn
+        self.course.turn()
     }
 
     /// Whether somebody reached fifteen points, so that the round is the last one.
     pub const fn is_last_round(&self) -> bool {
-        self.is_last_round != 0
+        self.course.is_last_round()
     }
 
     /// Players that passed one after the other until now.
     pub const fn passes(&self) -> u8 {
-        self.passes
+        self.course.passes()
     }
 
     /// Actions made since the start; stays at 65,535.
+    #[allow(clippy::cast_possible_truncation)] // sixteen bits are left
     pub const fn moves(&self) -> u16 {
-        u16::from_le_bytes(self.moves)
+        (self.bank >> MOVES) as u16
+    }
+
+    /// Sets how many actions were made.
+    pub(super) const fn set_moves(&mut self, moves: u16) {
+        self.bank = self.bank() | (moves as u64) << MOVES;
     }
 
     /// The market places whose card is to be entered, a bit each.
@@ -315,14 +272,14 @@ impl State {
     /// Whether a seat owes an action.
     #[inline]
     pub(super) fn awaits_an_action(&self) -> bool {
-        !self.is_finished() && self.turn < self.rules.players() && !self.awaits_a_card()
+        !self.is_finished() && self.turn() < self.rules().players() && !self.awaits_a_card()
     }
 
     /// The last round is complete, or everybody passed.
     #[allow(clippy::needless_bitwise_bool)] // a branch by whose turn it is would be missed every other time
     pub(super) const fn is_finished(&self) -> bool {
-        self.is_last_round | self.passes != 0
-            && (self.is_last_round != 0) & (self.turn == 0) | (self.passes >= self.rules.players())
+        self.course.may_be_the_end()
+            && self.is_last_round() & (self.turn() == 0) | (self.passes() >= self.rules().players())
     }
 }
 
@@ -376,19 +333,19 @@ impl game::State for State {
 
     /// The seat whose turn it is; nobody while a card is awaited, and nobody when the game is over.
     fn to_act(&self) -> Seats {
-        if self.awaits_an_action() { Seats::only(self.turn) } else { Seats::NONE }
+        if self.awaits_an_action() { Seats::only(self.turn()) } else { Seats::NONE }
     }
 
     fn legal_actions(&self, seat: Seat, out: &mut [Action]) -> usize {
-        if seat == self.turn { actions::list(self, out) } else { 0 }
+        if seat == self.turn() { actions::list(self, out) } else { 0 }
     }
 
     fn action_count(&self, seat: Seat) -> usize {
-        if seat == self.turn { actions::count(self) } else { 0 }
+        if seat == self.turn() { actions::count(self) } else { 0 }
     }
 
     fn action_at(&self, seat: Seat, k: usize) -> Option<Action> {
-        if seat == self.turn { actions::nth(self, k) } else { None }
+        if seat == self.turn() { actions::nth(self, k) } else { None }
     }
 
     fn apply(&mut self, action: &Action) -> Result<AppliedTo<Self>, Error> {

@@ -233,6 +233,32 @@ pub unsafe extern "C" fn fiveply_splendor_unseen(
     unsafe { verbs::get_of_seat::<Splendor, _>(state, seat, places, |state| state.unseen(seat)) }
 }
 
+/// The cards that were bought, by anybody.
+///
+/// @param state    the position
+/// @param cards    out: twelve bytes, bit n % 8 of byte n / 8 for card n; of a position that was
+///                 read from a text only the cards that it tells
+/// @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn fiveply_splendor_gone(state: *const fiveply_splendor_state, cards: *mut u8) -> i32 {
+    // SAFETY: "Pointers".
+    unsafe { verbs::get::<Splendor, CardSet>(state, cards.cast(), |state| card_set(state.gone())) }
+}
+
+/// The cards that may still come: those of the decks and of hands that this position does not know.
+///
+/// @param state    the position, most often a view
+/// @param cards    out: twelve bytes, bit n % 8 of byte n / 8 for card n
+/// @return `FIVEPLY_DONE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn fiveply_splendor_hidden(
+    state: *const fiveply_splendor_state,
+    cards: *mut u8,
+) -> i32 {
+    // SAFETY: "Pointers".
+    unsafe { verbs::get::<Splendor, CardSet>(state, cards.cast(), |state| card_set(state.hidden())) }
+}
+
 /// How many cards a player bought.
 ///
 /// @param state    the position
@@ -365,3 +391,11 @@ static REASON_NAMES: [[u8; 32]; Reason::ALL.len()] = text::c_strings!(Reason::AL
 
 /// The sentences about the reasons by code, from 1.
 static REASON_TEXTS: [[u8; 96]; Reason::ALL.len()] = text::c_strings!(Reason::ALL, text);
+
+/// A set of cards, a bit each.
+type CardSet = [u8; 12];
+
+fn card_set(cards: u128) -> CardSet {
+    let bytes = cards.to_le_bytes();
+    core::array::from_fn(|at| bytes.get(at).copied().unwrap_or(0))
+}

@@ -20,24 +20,13 @@ static inline int rules_for(fiveply_splendor_rules *rules, uint8_t players) {
     return players >= 2 && players <= FIVEPLY_SPLENDOR_PLAYERS_MAX;
 }
 
-/* Whether a card lies in the market, or in a hand that is seen. */
-static inline int splendor_is_in_sight(const fiveply_splendor_state *state, uint8_t card) {
-    uint8_t cards[FIVEPLY_SPLENDOR_SLOTS], players = 0;
-    fiveply_splendor_market(state, cards);
-    if (memchr(cards, card, sizeof cards) != NULL) return 1;
-    fiveply_splendor_players(state, &players);
-    for (uint8_t seat = 0; seat < players; seat++) {
-        fiveply_splendor_hand(state, seat, cards);
-        if (memchr(cards, card, FIVEPLY_SPLENDOR_HAND_MAX) != NULL) return 1;
-    }
-    return 0;
-}
-
-/* A card of the level that is not in sight, for the place of the market that awaits one. */
+/* A card of the level that may still come, for the place of the market that awaits one. */
 static inline int draw_chance(const fiveply_splendor_state *state, fiveply_splendor_chance *drawn) {
     static const uint8_t FIRST[] = {0, 40, 70}, COUNTS[] = {40, 30, 20};
+    uint8_t hidden[12];
     uint16_t awaited = 0;
     int level = 0;
+    fiveply_splendor_hidden(state, hidden);
     fiveply_splendor_awaited(state, &awaited);
     if (awaited == 0) return 0;
     drawn->seat = FIVEPLY_SPLENDOR_IN_MARKET;
@@ -45,7 +34,7 @@ static inline int draw_chance(const fiveply_splendor_state *state, fiveply_splen
     level = drawn->place / FIVEPLY_SPLENDOR_MARKET;
     do {
         drawn->card = (uint8_t)(FIRST[level] + random_below(COUNTS[level]));
-    } while (splendor_is_in_sight(state, drawn->card));
+    } while (!(hidden[drawn->card / 8] >> drawn->card % 8 & 1));
     return 1;
 }
 

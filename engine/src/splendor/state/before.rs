@@ -42,10 +42,10 @@ impl Undo {
             action: *action,
             card: cards::EMPTY,
             gold: 0,
-            is_last_round: state.is_last_round,
-            passes: state.passes,
-            moves: state.moves,
-            unseen: state.unseen.get(usize::from(state.turn)).copied().unwrap_or(0),
+            is_last_round: u8::from(state.is_last_round()),
+            passes: state.passes(),
+            moves: state.moves().to_le_bytes(),
+            unseen: state.unseen(state.turn()),
             is_chance: 0,
         }
     }
@@ -89,19 +89,17 @@ impl State {
     fn unmade(&self, record: &Undo) -> Option<Self> {
         let action = record.action;
         let mut before = *self;
-        let players = self.rules.players();
-        let seat = self.turn.checked_sub(1).unwrap_or(players - 1);
+        let players = self.rules().players();
+        let seat = self.turn().checked_sub(1).unwrap_or(players - 1);
         let mut player = self.player(seat.into());
-        before.turn = seat;
-        before.is_last_round = record.is_last_round;
-        before.passes = record.passes;
-        before.moves = record.moves;
-        *before.unseen.get_mut(usize::from(seat))? = record.unseen;
+        let course = self.course.with_turn(seat).with_passes(record.passes);
+        before.course = course.with_last_round(record.is_last_round != 0);
+        before.set_moves(u16::from_le_bytes(record.moves));
+        before.marks = self.marks.with_unseen(seat, record.unseen);
         if let Ok(noble) = u8::try_from(action.noble) {
             player.purse = player.purse.wrapping_sub(u64::from(NOBLE_POINTS) * lanes::one(POINTS));
             before.nobles = (self.nobles() | 1 << (noble & 15)).to_le_bytes();
-            let visits = before.visits.get_mut(usize::from(seat))?;
-            *visits = visits.checked_sub(1)?;
+            before.marks = before.marks.with_visits(seat, self.visits(seat).checked_sub(1)?);
         }
         let (tokens, returned) = (lanes::of_tokens(action.tokens), lanes::of_tokens(action.returned));
         let gold = u64::from(record.gold) * lanes::one(lanes::GOLD);
@@ -121,10 +119,12 @@ impl State {
             }
             Kind::Buy => {
                 player = player.without(record.card)?;
+                before.mark_gone(record.card, false);
                 before.put_back(action.level, action.place, record.card)?;
             }
             Kind::BuyHand => {
                 player = player.without(record.card)?;
+                before.mark_gone(record.card, false);
                 player.holding = into_hand(player.holding, usize::try_from(action.place).ok()?, record.card);
             }
             Kind::Take | Kind::Pass => {}

@@ -13,7 +13,7 @@ const CARD_POINTS: u32 = 5;
 
 impl State {
     pub(super) fn check_all(&self) -> Result<(), Reason> {
-        self.rules.checked().map_err(|_| Reason::WrongRules)?;
+        self.rules().checked().map_err(|_| Reason::WrongRules)?;
         self.check_tokens()?;
         self.check_hands()?;
         self.check_decks()?;
@@ -25,7 +25,7 @@ impl State {
     }
 
     fn seats(&self) -> usize {
-        self.rules.players().into()
+        self.rules().players().into()
     }
 
     fn at_table(&self) -> impl Iterator<Item = &Player> {
@@ -33,12 +33,9 @@ impl State {
     }
 
     fn check_tokens(&self) -> Result<(), Reason> {
-        if self.bank & !lanes::TOKEN_LANES != 0 {
-            return Err(Reason::WrongTokens);
-        }
-        for (kind, bank) in lanes::tokens(self.bank).into_iter().enumerate() {
+        for (kind, bank) in self.bank_tokens().into_iter().enumerate() {
             let held = self.at_table().map(|player| u32::from(lanes::lane(player.purse, kind)));
-            let there_are = if kind == lanes::GOLD { GOLD_TOKENS } else { self.rules.tokens() };
+            let there_are = if kind == lanes::GOLD { GOLD_TOKENS } else { self.rules().tokens() };
             if held.sum::<u32>() + u32::from(bank) != u32::from(there_are) {
                 return Err(Reason::WrongTokens);
             }
@@ -50,7 +47,8 @@ impl State {
 
     /// Cards in hand come first, then empty places; nobody sits in seats that are not at the table.
     fn check_hands(&self) -> Result<(), Reason> {
-        for (player, &unseen) in self.players.iter().zip(&self.unseen) {
+        for (seat, player) in (0..).zip(&self.players) {
+            let unseen = self.unseen(seat);
             let hand = actions::hand_of(player.holding);
             let size = actions::hand_size(player.holding);
             let is_card =
@@ -63,7 +61,7 @@ impl State {
                 let card = hand.get(at).copied().unwrap_or(cards::EMPTY);
                 if cards::is_hidden(card) { is_unseen(at) } else { at < size || !is_unseen(at) }
             });
-            if !is_in_order || !is_marked || unseen >> HAND_LIMIT != 0 {
+            if !is_in_order || !is_marked {
                 return Err(Reason::WrongHand);
             }
         }
@@ -119,15 +117,15 @@ impl State {
         }
         let bought: u32 = self.at_table().map(|player| u32::from(lanes::lane(player.purse, BOUGHT))).sum();
         let places = left.iter().fold(0, |sum, &left| sum + u32::try_from(left).unwrap_or(0));
-        if bought > places { Err(Reason::CardUsedUp) } else { Ok(()) }
+        if bought <= places && self.is_gone_right(bought) { Ok(()) } else { Err(Reason::CardUsedUp) }
     }
 
     fn check_counts(&self) -> Result<(), Reason> {
-        for (player, &visits) in self.players.iter().zip(&self.visits) {
+        for (seat, player) in (0..).zip(&self.players) {
             let bonuses = lanes::colors(player.holding);
             let bought = u32::from(lanes::lane(player.purse, BOUGHT));
             let points = u32::from(lanes::lane(player.purse, POINTS));
-            let of_cards = points.checked_sub(u32::from(visits) * u32::from(NOBLE_POINTS));
+            let of_cards = points.checked_sub(u32::from(self.visits(seat)) * u32::from(NOBLE_POINTS));
             // Recorded end games give points and cards without their bonuses.
             let is_bonus_of_cards = bonuses.iter().map(|&count| u32::from(count)).sum::<u32>() <= bought;
             // Eighteen cards have the bonus of a colour.
@@ -142,9 +140,9 @@ impl State {
 
     fn check_nobles(&self) -> Result<(), Reason> {
         let on_table = self.nobles().count_ones();
-        let visited: u32 = self.visits.iter().map(|&visits| u32::from(visits)).sum();
+        let visited: u32 = (0..4).map(|seat| u32::from(self.visits(seat))).sum();
         let is_number = self.nobles() >> NOBLES == 0;
-        if is_number && on_table + visited <= self.rules.nobles().into() {
+        if is_number && on_table + visited <= self.rules().nobles().into() {
             Ok(())
         } else {
             Err(Reason::WrongNobles)
@@ -152,7 +150,10 @@ impl State {
     }
 
     fn check_turn(&self) -> Result<(), Reason> {
-        if self.turn >= self.rules.players() || self.is_last_round > 1 || self.passes > self.rules.players() {
+        if self.turn() >= self.rules().players()
+            || !self.course.is_right()
+            || self.passes() > self.rules().players()
+        {
             return Err(Reason::WrongTurn);
         }
         let is_reached = self.at_table().any(|player| lanes::lane(player.purse, POINTS) >= TARGET);

@@ -388,3 +388,63 @@ fn altered_records_and_any_bytes_are_harmless() {
     }
     assert!(Kind::from_code(5).is_none());
 }
+
+#[test]
+fn what_may_still_come_is_what_lies_in_decks_and_unseen_hands() {
+    for (seed, players) in (0..6).zip([2, 3, 4, 2, 3, 4]) {
+        let mut state = State::new(Rules::new(TakeRule::Strict, players).unwrap(), seed).unwrap();
+        let mut random = Random::from_seed(seed);
+        while !state.is_over() && state.moves() < 150 {
+            for seat in 0..players {
+                let view = state.observe(seat);
+                let decks = (1..=3).flat_map(|level| state.deck(level).iter().copied());
+                let hands =
+                    (0..players).flat_map(|other| state.hand(other).into_iter().zip(view.hand(other)));
+                let unseen = hands.filter(|&(_, seen)| cards::is_hidden(seen)).map(|(card, _)| card);
+                let expected = decks.chain(unseen).fold(0_u128, |set, card| set | 1 << card);
+                assert_eq!(view.hidden(), expected);
+                assert_eq!(state.hidden(), 0);
+                let mut text = String::new();
+                view.write(&mut text).unwrap();
+                assert_eq!(State::parse(&text), Ok(view), "{text}");
+            }
+            let actions = actions_of(&state);
+            let most = u32::try_from(actions.len()).unwrap();
+            // Purchases come last: half of the turns take the last action.
+            let k = if random.below(2) == 0 { most - 1 } else { random.below(most) };
+            state.apply(&actions[k as usize]).unwrap();
+        }
+        assert!(state.gone().count_ones() > 10);
+    }
+}
+
+#[test]
+fn a_card_that_was_bought_does_not_come_again() {
+    let bought = after(
+        position("4 1 4 4 4 5", 0, ["0 3 0 0 0 0 0 0 0 0 0 0 0 0 -1 -1 -1", NOTHING]),
+        Action::buy(1, 0, [0, 3, 0, 0, 0, 0]),
+    );
+    assert_eq!(bought.gone(), 1);
+    let mut text = String::new();
+    bought.observe(1).write(&mut text).unwrap();
+    let mut view = State::parse(&text.replace(" 4 1 2 3 40", " ? 1 2 3 40")).unwrap();
+    assert_eq!(view.reveal(&Chance::market(0, 0)).unwrap_err(), Error::Illegal(Reason::CardUsedUp));
+    assert!(view.reveal(&Chance::market(0, 4)).is_ok());
+}
+
+#[test]
+fn what_a_text_tells_of_cards_bought_lies_nowhere_else_and_is_no_more_than_that() {
+    let told = |line: &str| {
+        let players =
+            "4 4 4 4 4 5 0 1 2 3 40 41 42 43 70 71 72 73 2 2 2 0 0 0 0 0 0 0 1 0 0 0 0 0 1 0 -1 -1 -1";
+        State::parse(&format!("players 2\nS 0 0 0 0 {players} {NOTHING}\n{line}"))
+    };
+    assert_eq!(told("").unwrap().gone(), 0);
+    assert_eq!(told("bought 8").unwrap().gone(), 1 << 8);
+    assert_eq!(told("bought").unwrap().gone(), 0);
+    assert_eq!(told("bought 1"), Err(Error::State(Reason::CardUsedUp)));
+    assert_eq!(told("bought 8 9"), Err(Error::State(Reason::CardUsedUp)));
+    assert!(matches!(told("bought 8 8"), Err(Error::Parse(_))));
+    assert!(matches!(told("bought 90"), Err(Error::Parse(_))));
+    assert!(matches!(told("bought 8\nbought 9"), Err(Error::Parse(_))));
+}

@@ -1,6 +1,7 @@
 //! A turn: what an action does once it is known to be legal, or which rule forbids it.
 
-use super::{BOUGHT, DECK_PLACES, Event, MARKET, POINTS, Player, State};
+use super::{BOUGHT, Course, DECK_PLACES, Event, MARKET, POINTS, Player, State};
+use crate::game::Seat;
 use crate::splendor::actions::{self, Action, Kind, TOP};
 use crate::splendor::cards::{self, LEVELS};
 use crate::splendor::lanes;
@@ -55,7 +56,7 @@ impl State {
         if self.awaits_a_card() {
             return Err(Reason::CardAwaited);
         }
-        let player = self.player(self.turn.into());
+        let player = self.player(self.turn().into());
         let kind = Kind::from_code(action.kind).ok_or(Reason::NoSuchAction)?;
         let (tokens, returned) = action.moved();
         if (tokens | returned) & MANY != 0 {
@@ -144,7 +145,7 @@ impl State {
         }
         // Three are always enough.
         let is_few = count < 3
-            && self.rules.take() == TakeRule::Strict
+            && self.rules().take() == TakeRule::Strict
             && count < lanes::at_least(bank, 1).count_ones();
         if is_few { Err(Reason::TakeFewer) } else { Ok(()) }
     }
@@ -196,14 +197,18 @@ impl State {
     /// Does what is legal and ends the turn.
     #[inline]
     pub(super) fn make(&mut self, step: &Step) -> Event {
-        let seat = usize::from(self.turn);
+        let seat = self.turn();
         let Player { mut purse, mut holding } = step.player;
         self.bank = self.bank.wrapping_sub(step.got);
         let mut event = Event { card: step.card, gold: step.gold, ..Event::NOTHING };
         match step.path {
             Path::None | Path::Pass => {}
-            Path::Buy => event.refill = self.refill(step),
+            Path::Buy => {
+                event.refill = self.refill(step);
+                self.mark_gone(step.card, true);
+            }
             Path::Play => {
+                self.mark_gone(step.card, true);
                 holding = without_hand(holding, step.place.into());
                 self.mark_unseen(seat, |unseen| without_bit(unseen, step.place));
             }
@@ -222,36 +227,34 @@ impl State {
             event.noble = noble;
             purse = purse.wrapping_add(u64::from(NOBLE_POINTS) * lanes::one(POINTS));
             self.nobles = (self.nobles() & !(1 << (noble & 15))).to_le_bytes();
-            if let Some(visits) = self.visits.get_mut(seat) {
-                *visits = visits.saturating_add(1);
-            }
+            self.marks = self.marks.with_visits(seat, self.visits(seat).saturating_add(1));
         }
-        if let Some(place) = self.players.get_mut(seat) {
+        if let Some(place) = self.players.get_mut(usize::from(seat)) {
             *place = Player { purse, holding };
         }
-        self.passes = if step.path == Path::Pass { self.passes.saturating_add(1) } else { 0 };
-        self.end_turn(lanes::lane(purse, POINTS));
-        Event { is_last_round: self.is_last_round, is_over: u8::from(self.is_finished()), ..event }
+        let passes = if step.path == Path::Pass { self.passes().saturating_add(1) } else { 0 };
+        self.end_turn(passes, lanes::lane(purse, POINTS));
+        let [is_last_round, is_over] = [self.is_last_round(), self.is_finished()].map(u8::from);
+        Event { is_last_round, is_over, ..event }
     }
 
     /// Changes what the others do not know of a hand.
-    fn mark_unseen(&mut self, seat: usize, change: impl Fn(u8) -> u8) {
-        if let Some(unseen) = self.unseen.get_mut(seat) {
-            *unseen = change(*unseen);
-        }
+    fn mark_unseen(&mut self, seat: Seat, change: impl Fn(u8) -> u8) {
+        self.marks = self.marks.with_unseen(seat, change(self.unseen(seat)));
     }
 
-    fn end_turn(&mut self, points: u8) {
-        self.is_last_round |= u8::from(points >= TARGET);
-        self.moves = self.moves().saturating_add(1).to_le_bytes();
-        let next = self.turn.saturating_add(1);
-        self.turn = if next < self.rules.players() { next } else { 0 };
+    fn end_turn(&mut self, passes: u8, points: u8) {
+        self.set_moves(self.moves().saturating_add(1));
+        let next = self.turn() + 1;
+        let next = if next < self.rules().players() { next } else { 0 };
+        let is_last_round = self.is_last_round() || points >= TARGET;
+        self.course = Course::START.with_turn(next).with_passes(passes).with_last_round(is_last_round);
     }
 
     /// What is said of a position in which nothing was bought or reserved.
     pub(super) fn event(&self) -> Event {
-        let is_over = u8::from(self.is_finished());
-        Event { is_last_round: self.is_last_round, is_over, ..Event::NOTHING }
+        let [is_last_round, is_over] = [self.is_last_round(), self.is_finished()].map(u8::from);
+        Event { is_last_round, is_over, ..Event::NOTHING }
     }
 
     /// Fills a place of the market from its deck; what lies there then.

@@ -1,8 +1,8 @@
 //! What a seat sees, and how it learns more.
 
-use super::{Chance, DECK_CARDS, State, places_of};
+use super::{Chance, State, places_of};
 use crate::splendor::actions;
-use crate::splendor::cards::{self, CARDS, LEVELS};
+use crate::splendor::cards::{self, LEVELS};
 use crate::splendor::reason::Reason;
 use crate::splendor::state::turn::with_hand;
 
@@ -22,7 +22,7 @@ impl State {
                 .for_each(|card| *card = cards::hidden(level));
         }
         for (other, player) in (0..).zip(&mut view.players) {
-            let unseen = self.unseen.get(usize::from(other)).copied().filter(|_| other != seat).unwrap_or(0);
+            let unseen = if other == seat { 0 } else { self.unseen(other) };
             for (at, card) in actions::hand_of(player.holding).into_iter().enumerate() {
                 if unseen >> at & 1 == 1 && card != cards::EMPTY {
                     player.holding = with_hand(player.holding, at, cards::hidden(cards::level_of(card)));
@@ -30,19 +30,6 @@ impl State {
             }
         }
         view
-    }
-
-    /// The cards that lie anywhere in sight or in a known place, by number.
-    pub(in crate::splendor) fn known(&self) -> [bool; CARDS] {
-        let mut known = [false; CARDS];
-        let hands = self.players.iter().flat_map(|player| actions::hand_of(player.holding));
-        let places: [u8; DECK_CARDS] = self.decks;
-        for card in self.market.iter().copied().chain(hands).chain(places) {
-            if let Some(place) = known.get_mut(usize::from(card)) {
-                *place = true;
-            }
-        }
-        known
     }
 
     /// What lies in a place that a chance is about; [`cards::EMPTY`] where there is no such place.
@@ -65,8 +52,8 @@ impl State {
             return Err(Reason::CardNotAwaited);
         }
         let is_new = cards::card(chance.card).is_some_and(|card| card.level == cards::level_of(place));
-        let is_elsewhere = self.known().get(usize::from(chance.card)).copied().unwrap_or(true);
-        if is_new && !is_elsewhere { Ok(()) } else { Err(Reason::CardUsedUp) }
+        let is_hidden = self.hidden() >> (chance.card & 127) & 1 == 1;
+        if is_new && is_hidden { Ok(()) } else { Err(Reason::CardUsedUp) }
     }
 
     /// Puts a card into a place.
