@@ -1261,19 +1261,44 @@
 /**
  * Splendor: `policy` of the settings ------------------------------------------------------------
  *
- * The best position after one action. The default.
+ * The search tree. The default.
  */
-#define FIVEPLY_SPLENDOR_ONE_PLY 0
+#define FIVEPLY_SPLENDOR_TREE 0
+
+/**
+ * The best position after one action, in the least memory.
+ */
+#define FIVEPLY_SPLENDOR_ONE_PLY 1
 
 /**
  * The most points at once, else tokens by chance: to compare with.
  */
-#define FIVEPLY_SPLENDOR_SIMPLE 1
+#define FIVEPLY_SPLENDOR_SIMPLE 2
 
 /**
  * A published search for purchases, in 16 KB more: to compare with.
  */
-#define FIVEPLY_SPLENDOR_ARTICLE 2
+#define FIVEPLY_SPLENDOR_ARTICLE 3
+
+/**
+ * A tree without judgement whose leaves are games by chance: to compare with.
+ */
+#define FIVEPLY_SPLENDOR_UCT 4
+
+/**
+ * The best margin six actions ahead, by minimax: to compare with.
+ */
+#define FIVEPLY_SPLENDOR_ALPHA_BETA 5
+
+/**
+ * The fewest nodes of a tree.
+ */
+#define FIVEPLY_SPLENDOR_NODES_MIN 64
+
+/**
+ * The most nodes of a tree.
+ */
+#define FIVEPLY_SPLENDOR_NODES_MAX 16777216
 
 /**
  * Level: full strength, the default; 0 plays like a beginner.
@@ -2454,7 +2479,8 @@ typedef struct fiveply_splendor_settings {
      */
     uint32_t reserved;
     /**
-     * `FIVEPLY_SPLENDOR_ONE_PLY` (0), `FIVEPLY_SPLENDOR_SIMPLE` or `FIVEPLY_SPLENDOR_ARTICLE`.
+     * `FIVEPLY_SPLENDOR_TREE` (0), `..._ONE_PLY`, `..._SIMPLE`, `..._ARTICLE`, `..._UCT` or
+     * `..._ALPHA_BETA`.
      */
     uint8_t policy;
     /**
@@ -2466,9 +2492,19 @@ typedef struct fiveply_splendor_settings {
      */
     uint8_t reserved_bytes[6];
     /**
-     * The seed of weaker play and of chance: the same position and seed give the same action.
+     * The seed of weaker play, of the cards that a tree draws and of chance: the same position and
+     * settings give the same action.
      */
     uint64_t seed;
+    /**
+     * Rounds of a tree, 1 or more, default 2,000: some forty units each.
+     */
+    uint32_t iterations;
+    /**
+     * Nodes of a tree, `FIVEPLY_SPLENDOR_NODES_MIN` to `..._MAX`, default 24,000. They take memory,
+     * 32 bytes a node. When all are in use, branches not visited for long give way.
+     */
+    uint32_t nodes;
 } fiveply_splendor_settings;
 
 /**
@@ -5638,7 +5674,7 @@ int32_t fiveply_splendor_begin(struct fiveply_splendor_search *search,
  * @param workspace    the memory given to `begin`, or a copy of it
  * @param size         its bytes, not fewer than were given to `begin`
  * @param budget       units to spend now, 0 or more; one unit is one action judged, of which a
- *                     position has some thirty
+ *                     position has some thirty, or one step of a round
  * @return `FIVEPLY_DONE`, `FIVEPLY_MORE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_WORKSPACE`
  */
 int32_t fiveply_splendor_step(struct fiveply_splendor_search *search,

@@ -18,7 +18,6 @@ static int32_t start(void *state, const char *rules, uint8_t players, uint64_t s
     return status < 0 ? status : fiveply_splendor_new(state, &own, seed, problem);
 }
 
-/* `iterations` is known to every game; one action has none. */
 static bool set_option(void *settings, const char *key, uint64_t value)
 {
     fiveply_splendor_settings *own = settings;
@@ -26,8 +25,13 @@ static bool set_option(void *settings, const char *key, uint64_t value)
         own->level = (uint8_t)value;
     } else if (strcmp(key, "seed") == 0) {
         own->seed = value;
+    } else if (strcmp(key, "iterations") == 0 && value >= 1 && value <= UINT32_MAX) {
+        own->iterations = (uint32_t)value;
+    } else if (strcmp(key, "nodes") == 0 && value >= FIVEPLY_SPLENDOR_NODES_MIN &&
+               value <= FIVEPLY_SPLENDOR_NODES_MAX) {
+        own->nodes = (uint32_t)value;
     } else {
-        return strcmp(key, "iterations") == 0;
+        return false;
     }
     return true;
 }
@@ -35,8 +39,8 @@ static bool set_option(void *settings, const char *key, uint64_t value)
 static bool set_baseline(void *settings, const char *name)
 {
     fiveply_splendor_settings *own = settings;
-    static const char *const names[] = {"one_ply", "simple", "article"};
-    for (uint8_t policy = FIVEPLY_SPLENDOR_ONE_PLY; policy <= FIVEPLY_SPLENDOR_ARTICLE; policy++) {
+    static const char *const names[] = {"tree", "one_ply", "simple", "article", "uct", "alphabeta"};
+    for (uint8_t policy = FIVEPLY_SPLENDOR_ONE_PLY; policy <= FIVEPLY_SPLENDOR_ALPHA_BETA; policy++) {
         if (strcmp(name, names[policy]) == 0) {
             own->policy = policy;
             return true;
@@ -84,7 +88,7 @@ const struct game SPLENDOR = {
     .start = start,
     .set_option = set_option,
     .set_baseline = set_baseline,
-    .baselines = "one_ply, simple, article",
+    .baselines = "one_ply, simple, article, uct, alphabeta",
     .brings_on = brings_on,
     .idle_most = PATIENCE,
     .explain = explain,

@@ -5,8 +5,8 @@
 
 FIVEPLY_WORKSPACE(memory, FIVEPLY_SPLENDOR_WORKSPACE_MIN);
 
-/* The article's policy needs more. */
-FIVEPLY_WORKSPACE(large, FIVEPLY_SPLENDOR_WORKSPACE_MIN + 16384);
+/* What other policies need, and a small tree. */
+FIVEPLY_WORKSPACE(large, 65536);
 
 /* A card of five points may be bought at once, with seven black tokens. */
 static const char RICH[] =
@@ -19,6 +19,8 @@ static fiveply_splendor_settings settings_of(uint8_t policy) {
     fiveply_splendor_settings settings;
     DONE(fiveply_splendor_settings_default(&settings, sizeof settings));
     settings.policy = policy;
+    settings.iterations = 100;
+    DONE(fiveply_splendor_settings_fit(&settings, sizeof large));
     return settings;
 }
 
@@ -35,6 +37,25 @@ static void points_within_reach_are_taken(void) {
         CHECK(is_filled(advice.reserved, sizeof advice.reserved, 0));
         DONE(fiveply_splendor_reason_write(&advice, english, sizeof english, NULL));
         CHECK(strncmp(english, "buys a card, for 5 points; ", 27) == 0);
+    }
+}
+
+/* The last seat of the round reaches fifteen points, and the other has not. */
+static const char WON[] =
+    "players 2\n"
+    "S 31 1 0 0  4 4 4 4 0 5  0 1 2 3 40 41 42 43 70 73 72 71  6 6 6  7"
+    "  0 0 0 0 0 0  3 3 3 0 0  9 9 0  -1 -1 -1"
+    "  0 0 0 0 4 0  3 0 0 0 3  10 6 0  -1 -1 -1";
+
+static void a_win_within_reach_is_taken(void) {
+    fiveply_splendor_state state = position(WON);
+    for (uint8_t policy = FIVEPLY_SPLENDOR_TREE; policy <= FIVEPLY_SPLENDOR_ALPHA_BETA; policy++) {
+        fiveply_splendor_settings how = settings_of(policy);
+        fiveply_splendor_advice advice;
+        how.iterations = 1000;
+        DONE(fiveply_splendor_advise(large, sizeof large, &how, &state, 1, 0, &advice));
+        CHECK(advice.action.kind == FIVEPLY_SPLENDOR_BUY && advice.action.level == 3 && advice.action.place == 1);
+        CHECK(advice.event.is_over == 1);
     }
 }
 
@@ -63,11 +84,50 @@ static void a_unit_is_an_action_judged(void) {
     CHECK(progress.is_done == 1 && progress.units == count);
 }
 
+static void settings_fit_by_a_smaller_tree_then_by_one_ply(void) {
+    fiveply_splendor_settings how;
+    DONE(fiveply_splendor_settings_default(&how, sizeof how));
+    size_t whole = fiveply_splendor_workspace_size(&how);
+    CHECK(whole > 700000 && whole < 800000 && how.policy == FIVEPLY_SPLENDOR_TREE && how.iterations == 2000);
+    for (size_t bytes = whole; bytes >= 8192; bytes /= 2) {
+        DONE(fiveply_splendor_settings_fit(&how, bytes));
+        CHECK(how.policy == FIVEPLY_SPLENDOR_TREE && fiveply_splendor_workspace_size(&how) <= bytes);
+        CHECK(fiveply_splendor_workspace_size(&how) + 32 > bytes);
+    }
+    DONE(fiveply_splendor_settings_fit(&how, FIVEPLY_SPLENDOR_WORKSPACE_MIN));
+    CHECK(how.policy == FIVEPLY_SPLENDOR_ONE_PLY);
+    STATUS(FIVEPLY_ERR_WORKSPACE, fiveply_splendor_settings_fit(&how, FIVEPLY_SPLENDOR_WORKSPACE_MIN - 8));
+}
+
+static void a_tree_spends_its_rounds_and_ranks_what_it_tried_first(void) {
+    fiveply_splendor_state state = start(2, 5);
+    fiveply_splendor_settings how = settings_of(FIVEPLY_SPLENDOR_TREE);
+    fiveply_splendor_search search;
+    fiveply_splendor_candidate ranked[64];
+    fiveply_progress progress;
+    size_t count = 0;
+    uint32_t visits = 0;
+    CHECK(fiveply_splendor_begin(&search, large, sizeof large, &how, &state, 0, NULL) == FIVEPLY_MORE);
+    DONE(fiveply_splendor_step(&search, large, sizeof large, UINT32_MAX));
+    DONE(fiveply_splendor_progress(&search, &progress));
+    CHECK(progress.is_done == 1 && progress.units > 2000 && progress.filled_permille > 0);
+    DONE(fiveply_splendor_ranked(&search, large, sizeof large, ranked, 64, &count));
+    CHECK(count > 24 && count <= 64);
+    for (size_t i = 0; i < count; i++) {
+        visits += ranked[i].visits;
+        CHECK(i == 0 || ranked[i].value_milli <= ranked[i - 1].value_milli);
+        CHECK(ranked[i].visits > 0 || i > 0);
+    }
+    /* The first round grows the root, each other one visits a child of it. */
+    CHECK(visits == how.iterations - 1);
+}
+
 static void settings_out_of_range_are_refused_by_name(void) {
     fiveply_splendor_state state = start(2, 1);
-    fiveply_splendor_settings how = settings_of(FIVEPLY_SPLENDOR_ARTICLE + 1);
+    fiveply_splendor_settings how = settings_of(FIVEPLY_SPLENDOR_ARTICLE);
     fiveply_splendor_search search;
     FILL(search);
+    how.policy = FIVEPLY_SPLENDOR_ALPHA_BETA + 1;
     STATUS(FIVEPLY_ERR_ARG, fiveply_splendor_begin(&search, memory, sizeof memory, &how, &state, 0, &problem));
     CHECK(strcmp(problem.text, "policy") == 0);
     CHECK(fiveply_splendor_workspace_size(&how) == 0);
@@ -75,6 +135,14 @@ static void settings_out_of_range_are_refused_by_name(void) {
     how.level = FIVEPLY_SPLENDOR_LEVEL_MAX + 1;
     STATUS(FIVEPLY_ERR_ARG, fiveply_splendor_begin(&search, memory, sizeof memory, &how, &state, 0, &problem));
     CHECK(strcmp(problem.text, "level") == 0 && UNTOUCHED(search));
+    how = settings_of(FIVEPLY_SPLENDOR_TREE);
+    how.iterations = 0;
+    STATUS(FIVEPLY_ERR_ARG, fiveply_splendor_begin(&search, large, sizeof large, &how, &state, 0, &problem));
+    CHECK(strcmp(problem.text, "iterations") == 0);
+    how.iterations = 1;
+    how.nodes = FIVEPLY_SPLENDOR_NODES_MAX + 1;
+    STATUS(FIVEPLY_ERR_ARG, fiveply_splendor_begin(&search, large, sizeof large, &how, &state, 0, &problem));
+    CHECK(strcmp(problem.text, "nodes") == 0);
     STATUS(FIVEPLY_ERR_WORKSPACE, fiveply_splendor_begin(&search, memory, sizeof memory - 8, NULL, &state, 0, &problem));
     CHECK(problem.bytes_needed == FIVEPLY_SPLENDOR_WORKSPACE_MIN && UNTOUCHED(search));
 }
@@ -93,8 +161,11 @@ static void only_a_seat_that_owes_an_action_is_advised(void) {
 
 int main(void) {
     RUN(points_within_reach_are_taken);
+    RUN(a_win_within_reach_is_taken);
     RUN(an_answer_tells_what_advice_tells_after_the_same_units);
     RUN(a_unit_is_an_action_judged);
+    RUN(settings_fit_by_a_smaller_tree_then_by_one_ply);
+    RUN(a_tree_spends_its_rounds_and_ranks_what_it_tried_first);
     RUN(settings_out_of_range_are_refused_by_name);
     RUN(only_a_seat_that_owes_an_action_is_advised);
     return finish("splendor_search");

@@ -214,7 +214,11 @@ pub fn splendor_search(input: &[u8]) {
     let mut workspace = vec![u64::from_le_bytes([first; 8]); SPIDER_WORDS];
     let mut state = splendor_subject(first);
     let policy = splendor::Policy::ALL[usize::from(first) % splendor::Policy::ALL.len()];
-    let settings = splendor::Settings::default().with_policy(policy).with_level(first % 10, first.into());
+    let settings = splendor::Settings::default()
+        .with_policy(policy)
+        .with_level(first % 10, first.into())
+        .with_iterations(1 + u32::from(first % 4))
+        .with_nodes(64 + u32::from(first));
     let Ok(mut search) = splendor::Search::begin(&mut workspace, &settings, &state, state.turn()) else {
         return;
     };

@@ -211,11 +211,15 @@ fn named(card: spider::Card) -> String {
 
 /// Splendor: 2, 3 and 4 players, both rules of taking, every policy.
 pub fn splendor() -> Subject<splendor::Search> {
-    let settings = splendor::Settings::default();
+    let settings = splendor::Settings::default().with_nodes(100);
+    let with_policy = |policy| {
+        let iterations = if policy == splendor::Policy::AlphaBeta { 2 } else { 8 };
+        settings.with_policy(policy).with_iterations(iterations)
+    };
     let rules = [("strict", 2), ("strict", 3), ("fewer", 2), ("strict", 4)];
     Subject {
         rules: rules.map(|(name, players)| splendor_rules(name).with_players(players)).to_vec(),
-        settings: splendor::Policy::ALL.map(|policy| settings.with_policy(policy)).to_vec(),
+        settings: splendor::Policy::ALL.map(with_policy).to_vec(),
         longest: 2_000,
         is_solitaire: false,
         sees_all: false,

@@ -106,7 +106,7 @@ fn loss(best: i32, value: i32) -> u64 {
 }
 
 /// [`FULL`] times 2^(-`loss` / `scale`), rounded down at each step; 0 for a scale of 0.
-fn weight(loss: u64, scale: u32) -> u32 {
+pub(crate) fn weight(loss: u64, scale: u32) -> u32 {
     let Some(halvings) = (loss << FRACTION_BITS).checked_div(u64::from(scale)) else {
         return 0;
     };

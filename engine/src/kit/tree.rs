@@ -20,7 +20,7 @@
 //! - Cost: `choose` a few dozen operations and one or two divisions a child; `add` constant, but for at most [`SWEEP`] nodes
 //!   looked at, their children included, when the memory is full.
 //! - Ties: the first child in the list, which is the one that was added last.
-//! - Source: Kocsis and Szepesvári 2006 (UCT); Rosin 2011 (predictors, PUCT); Cowling, Powley and Whitehouse 2012 (information
+//! - Source: Auer, Cesa-Bianchi and Fischer 2002 (UCB1); Kocsis and Szepesvári 2006 (UCT); Rosin 2011 (predictors, PUCT); Cowling, Powley and Whitehouse 2012 (information
 //!   sets: choices are compared by how often they were open); Powley, Cowling and Whitehouse 2017 (bounded memory by recycling).
 //!   Departs from the last: what is given up is found by a clock hand, not by a list in the order of use, which saves 8 bytes a
 //!   node.
@@ -34,12 +34,33 @@ pub const ONE: u32 = 1 << 14;
 pub const SWEEP: u32 = 1024;
 
 /// The number of a node.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, FromBytes, IntoBytes, Immutable, KnownLayout)]
+#[repr(transparent)]
 pub struct Id(u32);
 
 impl Id {
     /// The root of every tree.
     pub const ROOT: Self = Self(0);
+}
+
+/// By what a child is chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Rule {
+    /// PUCT: what its visits were worth, and more the more was expected of it and the less often it was visited when it could
+    /// have been; `exploration` in 256ths. A child without visits counts as what the others were worth on average, less
+    /// `reduction`.
+    Predicted {
+        /// How much expectation counts.
+        exploration: u32,
+        /// By how much a child without visits counts less.
+        reduction: u32,
+    },
+    /// UCB1: first those without visits; then what the visits were worth and `exploration`, in 256ths, times the root of the
+    /// logarithm of the visits that were possible by those there were.
+    Confident {
+        /// How much doubt counts; 362 for the root of 2.
+        exploration: u32,
+    },
 }
 
 /// No node.
@@ -205,17 +226,9 @@ impl<'a> Tree<'a> {
         Some(Id(at))
     }
 
-    /// The child to visit, of those that are open: what its visits were worth, and more the more was expected of it and the
-    /// less often it was visited when it could have been; `exploration` in 256ths. A child without visits counts as what the
-    /// others were worth on average, less `reduction`. All open children had a chance, the chosen one is on the way: it is kept
-    /// until [`Tree::back_up`] goes up from it.
-    pub fn choose(
-        &mut self,
-        parent: Id,
-        exploration: u32,
-        reduction: u32,
-        is_open: impl Fn(u32) -> bool,
-    ) -> Option<Id> {
+    /// The child to visit by a rule, of those that are open. All open children had a chance, the chosen one is on the way: it is
+    /// kept until [`Tree::back_up`] goes up from it.
+    pub fn choose(&mut self, parent: Id, rule: Rule, is_open: impl Fn(u32) -> bool) -> Option<Id> {
         let (sum, visits) = self
             .children(parent)
             .filter(|(_, child)| is_open(child.action))
@@ -223,7 +236,7 @@ impl<'a> Tree<'a> {
                 (sum + u64::from(child.sum), visits + u64::from(child.visits))
             });
         let mean = sum.checked_div(visits).map_or(u64::from(ONE / 2), |mean| mean.min(ONE.into()));
-        let unvisited = u32::try_from(mean).unwrap_or(ONE).saturating_sub(reduction);
+        let mean = u32::try_from(mean).unwrap_or(ONE);
         let mut best: Option<(u64, Id)> = None;
         let mut next = self.node(parent).first;
         for _ in 0..self.nodes.len() {
@@ -233,7 +246,7 @@ impl<'a> Tree<'a> {
                 continue;
             }
             child.chances = child.chances.saturating_add(1);
-            let value = child.promise(exploration, unvisited);
+            let value = child.promise(rule, mean);
             if best.is_none_or(|(most, _)| value > most) {
                 best = Some((value, id));
             }
@@ -345,8 +358,27 @@ impl Node {
         self.visits += 1;
     }
 
-    /// What a visit promises: value and exploration, by PUCT with the visits that were possible.
-    fn promise(&self, exploration: u32, unvisited: u32) -> u64 {
+    /// What a visit promises: value and exploration; `mean` is what the children were worth on average.
+    fn promise(&self, rule: Rule, mean: u32) -> u64 {
+        match rule {
+            Rule::Predicted { exploration, reduction } => {
+                self.promise_as_predicted(exploration, mean.saturating_sub(reduction))
+            }
+            Rule::Confident { exploration } => self.promise_with_confidence(exploration),
+        }
+    }
+
+    fn promise_with_confidence(&self, exploration: u32) -> u64 {
+        if self.visits == 0 {
+            return u64::MAX;
+        }
+        let value = u64::from(self.mean(0)) << VALUE_BITS;
+        // The logarithm has 8 bits of fraction, the root of it and 20 more 14, the weight 8.
+        let bound = (logarithm(self.chances) << 20).checked_div(self.visits.into()).unwrap_or(0).isqrt();
+        value.saturating_add(bound.saturating_mul(exploration.into()) >> (14 + 8 - 14 - VALUE_BITS))
+    }
+
+    fn promise_as_predicted(&self, exploration: u32, unvisited: u32) -> u64 {
         let value = u64::from(self.mean(unvisited)) << VALUE_BITS;
         // The root of the chances in 16ths, times the prior in 65,536ths, times the weight in 256ths: 28 bits of fraction, of
         // which the value has 14.
@@ -356,6 +388,17 @@ impl Node {
         value.saturating_add(urge >> (28 - 14 - VALUE_BITS))
     }
 }
+
+/// The natural logarithm in 256ths, to within 16 of them; 0 of 0.
+fn logarithm(number: u32) -> u64 {
+    let whole = number.checked_ilog2().unwrap_or(0);
+    // Between two powers of two it is taken to be straight.
+    let part = (u64::from(number) << 8 >> whole) & 255;
+    (((u64::from(whole) << 8) + part) * LN_2) >> 16
+}
+
+/// The natural logarithm of 2 in 65,536ths.
+const LN_2: u64 = 45_426;
 
 /// Bits by which values are finer when they are compared.
 const VALUE_BITS: u32 = 8;

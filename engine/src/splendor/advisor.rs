@@ -19,14 +19,20 @@
 
 mod advice;
 mod baseline;
+mod codes;
+mod desk;
 mod evaluate;
+mod outlook;
+mod rounds;
 mod settings;
+mod values;
 mod verbs;
+mod world;
 
 use zerocopy::{FromBytes, Immutable, IntoBytes, KnownLayout};
 
 pub use advice::Advice;
-pub use settings::{Policy, Settings};
+pub use settings::{NODES_MAX, NODES_MIN, Policy, Settings};
 
 use self::baseline::article::Aim;
 use super::state::State;
@@ -45,10 +51,16 @@ pub struct Search {
     aim: Aim,
     /// The seed of weaker play and of chance in this position.
     chance: u64,
+    /// Units spent.
+    units: u64,
     /// Actions judged.
     judged: u32,
     /// Actions in all.
     count: u32,
+    /// Rounds of the tree that ended.
+    rounds: u32,
+    /// Nodes in use, in thousandths.
+    filled: u16,
     seat: u8,
-    reserved: [u8; 7],
+    reserved: u8,
 }

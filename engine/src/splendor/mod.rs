@@ -62,7 +62,7 @@ mod takes;
 pub mod turns;
 
 pub use actions::{Action, Kind, TOP};
-pub use advisor::{Advice, Policy, Search, Settings, WORKSPACE_MIN};
+pub use advisor::{Advice, NODES_MAX, NODES_MIN, Policy, Search, Settings, WORKSPACE_MIN};
 pub use cards::{CARDS, COLORS, Card, Color, LEVEL_CARDS, LEVELS, TOKENS, card};
 pub use nobles::{NOBLE_POINTS, NOBLES, noble};
 pub use notation::{ACTION_TEXT, STATE_TEXT};

@@ -83,6 +83,12 @@ pub(super) fn satisfied(bonuses: u64, nobles: u16) -> u16 {
     (of(&THREES, 3) | of(&FOURS, 4)) & nobles
 }
 
+/// The bonuses, in lanes, that are missing for a noble; none for one that does not exist.
+pub(super) fn missing(number: usize, bonuses: u64) -> u64 {
+    let asked = TABLE.get(number).map_or(0, |&asked| lanes::of_colors(asked));
+    lanes::missing(asked, bonuses & lanes::COLOR_LANES)
+}
+
 /// How many choices there are among nobles: none visits in one way.
 pub(super) const fn choices(nobles: u16) -> u32 {
     if nobles == 0 { 1 } else { nobles.count_ones() }

@@ -43,7 +43,7 @@ mod view;
 pub use before::Undo;
 pub(super) use course::Course;
 use pack::GONE;
-pub(super) use pack::PACK;
+pub(super) use pack::{PACK, of_level};
 pub(super) use seat::{BOUGHT, Marks, POINTS, Player};
 pub(super) use turn::with_hand;
 

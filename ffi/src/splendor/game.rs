@@ -9,8 +9,8 @@ use engine::kit::level::LEVELS as STRENGTHS;
 use engine::kit::text::Writer;
 use engine::splendor::{
     ACTION_TEXT, Action, Advice, CARDS, COLORS, Chance, Color, Event, HAND_LIMIT, Kind, LEVEL_CARDS, LEVELS,
-    MARKET, NOBLES, PLAYERS_MAX, Policy, Reason, Rules, SLOTS, STATE_TEXT, Search, State, TARGET,
-    TOKEN_LIMIT, TOKENS, TOP, TakeRule, Undo, WORKSPACE_MIN,
+    MARKET, NOBLES, NODES_MAX, NODES_MIN, PLAYERS_MAX, Policy, Reason, Rules, SLOTS, STATE_TEXT, Search,
+    State, TARGET, TOKEN_LIMIT, TOKENS, TOP, TakeRule, Undo, WORKSPACE_MIN,
 };
 use zerocopy::{FromBytes, Immutable, IntoBytes, KnownLayout, transmute};
 
@@ -119,7 +119,7 @@ struct Sized {
 
 impl Settings for fiveply_splendor_settings {
     type Value = engine::splendor::Settings;
-    const FIRST_SIZE: usize = 24;
+    const FIRST_SIZE: usize = 32;
 
     fn value(self) -> Result<Self::Value, Fault> {
         let sized: Sized = transmute!(self);
@@ -140,7 +140,7 @@ impl Settings for fiveply_splendor_settings {
 }
 
 /// The size of the settings, as they state it.
-#[allow(clippy::cast_possible_truncation)] // 24
+#[allow(clippy::cast_possible_truncation)] // 32
 const SETTINGS_SIZE: u32 = size_of::<fiveply_splendor_settings>() as u32;
 
 // The engine's candidate lies in the caller's memory before it becomes one of C.
@@ -154,10 +154,14 @@ const _: () = {
 const _: () = {
     assert!(FIVEPLY_SPLENDOR_WORKSPACE_MIN == WORKSPACE_MIN);
     assert!(FIVEPLY_SPLENDOR_LEVEL_MAX == STRENGTHS - 1);
+    assert!(FIVEPLY_SPLENDOR_TREE == Policy::Tree as u8);
     assert!(FIVEPLY_SPLENDOR_ONE_PLY == Policy::OnePly as u8);
     assert!(FIVEPLY_SPLENDOR_SIMPLE == Policy::Simple as u8);
     assert!(FIVEPLY_SPLENDOR_ARTICLE == Policy::Article as u8);
-    assert!(FIVEPLY_SPLENDOR_ARTICLE as usize == Policy::ALL.len() - 1);
+    assert!(FIVEPLY_SPLENDOR_UCT == Policy::Uct as u8);
+    assert!(FIVEPLY_SPLENDOR_ALPHA_BETA == Policy::AlphaBeta as u8);
+    assert!(FIVEPLY_SPLENDOR_ALPHA_BETA as usize == Policy::ALL.len() - 1);
+    assert!(FIVEPLY_SPLENDOR_NODES_MIN == NODES_MIN && FIVEPLY_SPLENDOR_NODES_MAX == NODES_MAX);
     assert!(FIVEPLY_SPLENDOR_SAVE_SIZE == State::SAVE_SIZE);
     assert!(FIVEPLY_SPLENDOR_STATE_TEXT == STATE_TEXT);
     assert!(FIVEPLY_SPLENDOR_ACTION_TEXT == ACTION_TEXT);

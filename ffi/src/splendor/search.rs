@@ -90,7 +90,7 @@ pub unsafe extern "C" fn fiveply_splendor_begin(
 /// @param workspace    the memory given to `begin`, or a copy of it
 /// @param size         its bytes, not fewer than were given to `begin`
 /// @param budget       units to spend now, 0 or more; one unit is one action judged, of which a
-///                     position has some thirty
+///                     position has some thirty, or one step of a round
 /// @return `FIVEPLY_DONE`, `FIVEPLY_MORE`, or `FIVEPLY_ERR_NULL`, `_ALIGN`, `_STATE`, `_WORKSPACE`
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn fiveply_splendor_step(

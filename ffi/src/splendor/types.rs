@@ -130,12 +130,22 @@ pub const FIVEPLY_SPLENDOR_TOP: i8 = 0 - 1;
 
 /// Splendor: `policy` of the settings ------------------------------------------------------------
 ///
-/// The best position after one action. The default.
-pub const FIVEPLY_SPLENDOR_ONE_PLY: u8 = 0;
+/// The search tree. The default.
+pub const FIVEPLY_SPLENDOR_TREE: u8 = 0;
+/// The best position after one action, in the least memory.
+pub const FIVEPLY_SPLENDOR_ONE_PLY: u8 = 1;
 /// The most points at once, else tokens by chance: to compare with.
-pub const FIVEPLY_SPLENDOR_SIMPLE: u8 = 1;
+pub const FIVEPLY_SPLENDOR_SIMPLE: u8 = 2;
 /// A published search for purchases, in 16 KB more: to compare with.
-pub const FIVEPLY_SPLENDOR_ARTICLE: u8 = 2;
+pub const FIVEPLY_SPLENDOR_ARTICLE: u8 = 3;
+/// A tree without judgement whose leaves are games by chance: to compare with.
+pub const FIVEPLY_SPLENDOR_UCT: u8 = 4;
+/// The best margin six actions ahead, by minimax: to compare with.
+pub const FIVEPLY_SPLENDOR_ALPHA_BETA: u8 = 5;
+/// The fewest nodes of a tree.
+pub const FIVEPLY_SPLENDOR_NODES_MIN: u32 = 64;
+/// The most nodes of a tree.
+pub const FIVEPLY_SPLENDOR_NODES_MAX: u32 = 16777216;
 /// Level: full strength, the default; 0 plays like a beginner.
 pub const FIVEPLY_SPLENDOR_LEVEL_MAX: u8 = 9;
 
@@ -303,14 +313,21 @@ pub struct fiveply_splendor_settings {
     pub struct_size: u32,
     /// 0.
     pub reserved: u32,
-    /// `FIVEPLY_SPLENDOR_ONE_PLY` (0), `FIVEPLY_SPLENDOR_SIMPLE` or `FIVEPLY_SPLENDOR_ARTICLE`.
+    /// `FIVEPLY_SPLENDOR_TREE` (0), `..._ONE_PLY`, `..._SIMPLE`, `..._ARTICLE`, `..._UCT` or
+    /// `..._ALPHA_BETA`.
     pub policy: u8,
     /// How well `choose` plays, 0 beginner to 9 full strength, default 9.
     pub level: u8,
     /// 0.
     pub reserved_bytes: [u8; 6],
-    /// The seed of weaker play and of chance: the same position and seed give the same action.
+    /// The seed of weaker play, of the cards that a tree draws and of chance: the same position and
+    /// settings give the same action.
     pub seed: u64,
+    /// Rounds of a tree, 1 or more, default 2,000: some forty units each.
+    pub iterations: u32,
+    /// Nodes of a tree, `FIVEPLY_SPLENDOR_NODES_MIN` to `..._MAX`, default 24,000. They take memory,
+    /// 32 bytes a node. When all are in use, branches not visited for long give way.
+    pub nodes: u32,
 }
 
 /// A decision in progress, beside its workspace. Private: ask the functions. Both may be copied

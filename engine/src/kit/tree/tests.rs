@@ -90,7 +90,10 @@ fn visit(tree: &mut Tree<'_>, random: &mut Random, open: u32, naive: Option<&mut
             }
             break;
         }
-        let Some(next) = tree.choose(at, 300, 100, is_open) else { break };
+        let Some(next) = tree.choose(at, Rule::Predicted { exploration: 300, reduction: 100 }, is_open)
+        else {
+            break;
+        };
         if let Some(naive) = naive.as_deref_mut() {
             let chosen = below(naive, &model).choose(300, 100, is_open).unwrap();
             model.push(chosen);
@@ -143,7 +146,8 @@ fn the_best_child_is_visited_most_in_the_end() {
     let mut memory = memory(10);
     let mut tree = with_children(&mut memory, 5);
     for _ in 0..2_000 {
-        let chosen = tree.choose(Id::ROOT, 400, 0, |_| true).unwrap();
+        let chosen =
+            tree.choose(Id::ROOT, Rule::Predicted { exploration: 400, reduction: 0 }, |_| true).unwrap();
         let value = 2_000 * (1 + tree.node(chosen).action());
         tree.back_up(chosen, |_| value);
     }
@@ -157,7 +161,9 @@ fn a_child_that_is_not_open_is_neither_chosen_nor_counted() {
     let mut memory = memory(10);
     let mut tree = with_children(&mut memory, 3);
     for _ in 0..50 {
-        let chosen = tree.choose(Id::ROOT, 256, 0, |action| action != 1).unwrap();
+        let chosen = tree
+            .choose(Id::ROOT, Rule::Predicted { exploration: 256, reduction: 0 }, |action| action != 1)
+            .unwrap();
         tree.back_up(chosen, |_| ONE);
     }
     let closed = tree.node(tree.child(Id::ROOT, 1).unwrap());
@@ -165,7 +171,7 @@ fn a_child_that_is_not_open_is_neither_chosen_nor_counted() {
     assert!(
         tree.children(Id::ROOT).filter(|(_, child)| child.action != 1).all(|(_, child)| child.chances == 50)
     );
-    assert_eq!(tree.choose(Id::ROOT, 256, 0, |_| false), None);
+    assert_eq!(tree.choose(Id::ROOT, Rule::Predicted { exploration: 256, reduction: 0 }, |_| false), None);
 }
 
 /// Every node is in one place: reachable once, or free once, or untouched; and nothing is on the way between visits.
@@ -217,7 +223,7 @@ fn a_full_tree_gives_up_what_is_not_used_and_stays_whole() {
 fn equal_children_are_chosen_by_who_was_added_last() {
     let mut memory = memory(10);
     let mut tree = with_children(&mut memory, 4);
-    let chosen = tree.choose(Id::ROOT, 256, 0, |_| true).unwrap();
+    let chosen = tree.choose(Id::ROOT, Rule::Predicted { exploration: 256, reduction: 0 }, |_| true).unwrap();
     assert_eq!(tree.node(chosen).action(), 3);
 }
 
@@ -285,4 +291,68 @@ fn memory_and_nodes_are_inverse() {
     assert_eq!(nodes_in(0), 0);
     assert!(Tree::open(&mut []).is_none() && Tree::open(&mut [0; 7]).is_none());
     assert!(Tree::open(&mut [0; 8]).is_some());
+}
+
+#[test]
+fn logarithms_are_right_to_within_sixteen_256ths() {
+    let numbers = (1..5_000).chain((0..32).map(|bit| 1 << bit)).chain([u32::MAX, u32::MAX / 3]);
+    for number in numbers {
+        let exact = f64::from(number).ln() * 256.0;
+        let own = f64::from(u32::try_from(logarithm(number)).unwrap());
+        assert!((own - exact).abs() <= 16.0, "{number}: {own} for {exact}");
+    }
+    assert_eq!(logarithm(0), 0);
+}
+
+/// Three arms of different worth: all are tried first, then the best most often, and none is given up.
+#[test]
+fn with_confidence_each_child_is_tried_and_the_best_most_often() {
+    let mut memory = [0; 100];
+    let mut tree = Tree::open(&mut memory).unwrap();
+    tree.clear(0);
+    for action in 0..3 {
+        tree.add(Id::ROOT, action, 0, 0);
+    }
+    let rule = Rule::Confident { exploration: 362 };
+    let mut random = Random::from_seed(3);
+    for visit in 0..1_000 {
+        let chosen = tree.choose(Id::ROOT, rule, |_| true).unwrap();
+        let action = tree.node(chosen).action();
+        if visit < 3 {
+            assert_eq!(tree.node(chosen).visits(), 0);
+        }
+        let is_won = random.below(10) < 3 + 2 * action;
+        tree.back_up(chosen, |_| if is_won { ONE } else { 0 });
+    }
+    let visits = [0, 1, 2].map(|action| tree.node(tree.child(Id::ROOT, action).unwrap()).visits());
+    assert!(visits[2] > visits[1] && visits[1] > visits[0] && visits[0] > 30, "{visits:?}");
+}
+
+/// The chosen child has the greatest upper bound, but for what whole numbers round.
+#[test]
+fn with_confidence_the_greatest_upper_bound_is_chosen() {
+    let mut random = Random::from_seed(4);
+    for _ in 0..500 {
+        let mut memory = [0; 100];
+        let mut tree = Tree::open(&mut memory).unwrap();
+        tree.clear(0);
+        for action in 0..5 {
+            let id = tree.add(Id::ROOT, action, 0, 0).unwrap();
+            let visits = 1 + random.below(50);
+            let node = &mut tree.nodes[id.0 as usize];
+            (node.visits, node.chances) = (visits, visits + random.below(1_000));
+            node.sum = random.below(ONE) * visits;
+        }
+        let bound = |node: &Node| {
+            let [sum, visits, chances] = [node.sum, node.visits, node.chances + 1].map(f64::from);
+            sum / visits / f64::from(ONE) + 2.0_f64.sqrt() * (chances.ln() / visits).sqrt()
+        };
+        let bounds: Vec<(u32, f64)> =
+            tree.children(Id::ROOT).map(|(_, node)| (node.action, bound(node))).collect();
+        let most = bounds.iter().map(|&(_, bound)| bound).fold(0.0, f64::max);
+        let chosen = tree.choose(Id::ROOT, Rule::Confident { exploration: 362 }, |_| true).unwrap();
+        let action = tree.node(chosen).action();
+        let (_, own) = bounds[4 - action as usize];
+        assert!(most - own < 0.03, "{own} of {most}");
+    }
 }

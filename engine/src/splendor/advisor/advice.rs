@@ -4,7 +4,7 @@ use core::fmt::{self, Write};
 
 use super::super::actions::{Action, Kind};
 use super::super::state::Event;
-use super::verbs;
+use super::values;
 use crate::kit::text;
 
 /// The answer of [`advise`](crate::game::Search::advise).
@@ -44,7 +44,7 @@ impl Advice {
             text::write_unsigned(out, self.points.into())?;
             out.write_str(if self.points == 1 { " point" } else { " points" })?;
         }
-        if !verbs::is_judged(self.value_milli) {
+        if !values::is_judged(self.value_milli) {
             return out.write_str("; not judged yet");
         }
         out.write_str("; ")?;
@@ -59,7 +59,7 @@ mod tests {
 
     use std::string::String;
 
-    use super::super::{Search, Settings, WORKSPACE_MIN};
+    use super::super::{Policy, Search, Settings, WORKSPACE_MIN};
     use crate::game::{Search as _, State as _};
     use crate::kit::Budget;
     use crate::splendor::{Rules, State};
@@ -67,10 +67,11 @@ mod tests {
     #[test]
     fn what_is_not_judged_yet_is_not_compared() {
         let state = State::new(Rules::default(), 3).unwrap();
+        let settings = Settings::default().with_policy(Policy::OnePly);
         let mut memory = [0; WORKSPACE_MIN / 8];
         let mut advised = |units| {
             let budget = Budget::units(units);
-            let advice = Search::advise(&mut memory, &Settings::default(), &state, 0, budget).unwrap();
+            let advice = Search::advise(&mut memory, &settings, &state, 0, budget).unwrap();
             let mut reason = String::new();
             advice.write_reason(&mut reason).unwrap();
             (advice, reason)

@@ -1,5 +1,6 @@
 //! What the engine is compared with: each gives an action its value.
 
+pub(super) mod alpha_beta;
 pub(super) mod article;
 pub(super) mod one_ply;
 pub(super) mod simple;

@@ -64,23 +64,26 @@ fn holdings(player: &Player) -> i32 {
 fn prospects(state: &State, player: &Player) -> i32 {
     let mut nobles = 0;
     let mut wanted = [0; COLORS];
-    for noble in 0..NOBLES {
-        if state.nobles() >> noble & 1 == 0 {
-            continue;
-        }
-        let asked =
-            u8::try_from(noble).ok().and_then(nobles::noble).map_or(0, |&asked| lanes::of_colors(asked));
-        let missing = lanes::missing(asked, player.holding & lanes::COLOR_LANES);
-        let count = lanes::sum(missing) as usize;
-        let worth = |count: usize| NOBLE.get(count).copied().unwrap_or(0);
-        nobles += worth(count);
-        for (wanted, missing) in wanted.iter_mut().zip(lanes::colors(missing)) {
-            if missing > 0 {
-                *wanted += worth(count.saturating_sub(1)) - worth(count);
-            }
-        }
+    for noble in (0..NOBLES).filter(|noble| state.nobles() >> noble & 1 == 1) {
+        let missing = nobles::missing(noble, player.holding);
+        nobles += noble_worth(lanes::sum(missing) as usize);
+        want(&mut wanted, missing);
     }
     nobles + cards_in_sight(state, player, &wanted)
+}
+
+/// What a noble is worth with so many bonuses missing.
+fn noble_worth(missing: usize) -> i32 {
+    NOBLE.get(missing).copied().unwrap_or(0)
+}
+
+/// Adds to each colour what its next bonus brings a noble nearer for which those are missing.
+pub(super) fn want(wanted: &mut [i32; COLORS], missing: u64) {
+    let count = lanes::sum(missing) as usize;
+    let gain = noble_worth(count.saturating_sub(1)) - noble_worth(count);
+    for (wanted, missing) in wanted.iter_mut().zip(lanes::colors(missing)) {
+        *wanted += if missing > 0 { gain } else { 0 };
+    }
 }
 
 /// The best cards of market and hand, by what they bring and when.
@@ -89,15 +92,19 @@ fn cards_in_sight(state: &State, player: &Player, wanted: &[i32; COLORS]) -> i32
     let mut best = [0; RANKS.len()];
     for &number in state.market().iter().chain(&hand) {
         let Some(card) = cards::card(number) else { continue };
-        let delay = DELAY.get(lacking(cards::cost_of(number), player)).copied().unwrap_or(0);
-        let worth = (worth_of(card, player, wanted) * delay) >> 8;
+        let worth = (worth_of(card, player, wanted) * delay(cards::cost_of(number), player)) >> 8;
         ranking::insert(&mut best, RANKS.len(), worth, |a, b| a > b);
     }
     best.iter().zip(RANKS).map(|(worth, share)| (worth * share) >> 8).sum()
 }
 
+/// What is left of a card's worth by the time that its tokens are there, in 256ths.
+pub(super) fn delay(cost: u64, player: &Player) -> i32 {
+    DELAY.get(lacking(cost, player)).copied().unwrap_or(0)
+}
+
 /// What a purchase brings.
-fn worth_of(card: &Card, player: &Player, wanted: &[i32; COLORS]) -> i32 {
+pub(super) fn worth_of(card: &Card, player: &Player, wanted: &[i32; COLORS]) -> i32 {
     let color = card.bonus as usize;
     let held = usize::from(lanes::lane(player.holding, color));
     let bonus = BONUS.get(held).copied().unwrap_or(0);

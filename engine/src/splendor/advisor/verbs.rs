@@ -1,17 +1,23 @@
 //! The verbs of [`game::Search`], on the parts that the other modules compute.
 
-use zerocopy::{FromBytes, IntoBytes};
-
 use super::super::Error;
 use super::super::actions::Action;
 use super::super::reason::Reason;
 use super::super::state::State;
+use super::baseline::alpha_beta::Margin;
 use super::baseline::article::Aim;
+use super::desk::{Desk, PLACES, Work};
+use super::rounds::Round;
+use super::values::{Values, doubt, is_judged};
 use super::{Advice, Policy, Search, Settings, WORKSPACE_MIN, baseline};
 use crate::game::{self, Ranked, Seat, State as _};
 use crate::kit::budget::{Budget, Progress, Status};
 use crate::kit::random::Random;
 use crate::kit::{level, ranking};
+
+/// Loss in thousandths of a per cent that halves the chance of an action of the tree, by level.
+const TREE_TEMPERATURE: [u32; level::LEVELS as usize] =
+    [60_000, 40_000, 28_000, 20_000, 14_000, 10_000, 7_000, 4_500, 2_500, 0];
 
 /// Loss in thousandths of a point that halves the chance of an action, by level.
 const TEMPERATURE: [u32; level::LEVELS as usize] = [2_000, 1_500, 1_150, 880, 670, 500, 370, 260, 150, 0];
@@ -42,7 +48,7 @@ impl game::Search for Search {
     }
 
     fn begin(workspace: &mut [u64], settings: &Settings, state: &State, seat: Seat) -> Result<Self, Error> {
-        let settings = settings.fit(size_of_val(workspace))?;
+        let settings = settings.fitting(size_of_val(workspace))?;
         check(state, seat)?;
         let state = state.observe(seat);
         let count = u32::try_from(state.action_count(seat)).unwrap_or(u32::MAX);
@@ -51,10 +57,32 @@ impl game::Search for Search {
                 let memory = workspace.get_mut(WORKSPACE_MIN / size_of::<u64>()..).unwrap_or_default();
                 Aim::of(memory, &state, seat)?
             }
-            Policy::OnePly | Policy::Simple => Aim::NONE,
+            _ => Aim::NONE,
         };
         let chance = settings.seed_in(&state);
-        Ok(Self { settings, state, aim, chance, judged: 0, count, seat, reserved: [0; 7] })
+        let mut search = Self {
+            settings,
+            state,
+            aim,
+            chance,
+            units: 0,
+            judged: 0,
+            count,
+            rounds: 0,
+            filled: 0,
+            seat,
+            reserved: 0,
+        };
+        match search.desk(workspace).map(|desk| desk.work) {
+            Some(Work::Rounds(round, mut tree)) => {
+                tree.clear(seat);
+                *round = Round::first(&state, Random::from_seed(chance), settings.policy());
+                search.filled = permille(tree.count(), tree.capacity());
+            }
+            Some(Work::Margin(margin)) => *margin = Margin::of(&state, seat, settings.iterations()),
+            Some(Work::Judged) | None => {}
+        }
+        Ok(search)
     }
 
     fn need(&self) -> usize {
@@ -62,7 +90,7 @@ impl game::Search for Search {
     }
 
     fn step(&mut self, workspace: &mut [u64], mut budget: Budget) -> Progress {
-        let Some(places) = self.places_mut(workspace) else { return self.progress() };
+        let Some(Desk { places, work }) = self.desk(workspace) else { return self.progress() };
         // A search of any bytes has no more to do than its position has actions.
         self.count = self.count.min(u32::try_from(self.state.action_count(self.seat)).unwrap_or(u32::MAX));
         while self.judged < self.count && budget.spend(1) {
@@ -71,48 +99,71 @@ impl game::Search for Search {
                 *place = self.judge(&action, k);
             }
             self.judged += 1;
+            self.units = self.units.saturating_add(1);
+        }
+        match work {
+            Work::Rounds(round, mut tree) => {
+                while self.has_rounds_left() && budget.spend(1) {
+                    self.rounds += u32::from(round.step(&mut tree, &self.state));
+                    self.units = self.units.saturating_add(1);
+                }
+                self.filled = permille(tree.count(), tree.capacity());
+            }
+            Work::Margin(margin) => {
+                while self.has_rounds_left() && budget.spend(1) {
+                    margin.step();
+                    self.rounds = if margin.is_done() { self.settings.iterations() } else { 0 };
+                    self.units = self.units.saturating_add(1);
+                }
+            }
+            Work::Judged => self.filled = permille(self.judged, PLACES_COUNT),
         }
         self.progress()
     }
 
     fn best(&self, workspace: &mut [u64]) -> Option<Action> {
-        let (best, _) = self.best_of_all(self.places(workspace)?)?;
+        let (best, _) = self.values(workspace)?.best()?;
         self.state.action_at(self.seat, best)
     }
 
     fn ranked(&self, workspace: &mut [u64], out: &mut [Ranked<Action>]) -> usize {
-        let Some(places) = self.places(workspace) else { return 0 };
-        let Some((_, most)) = self.best_of_all(places) else { return 0 };
-        let all = self.state.action_count(self.seat);
+        let Some(values) = self.values(workspace) else { return 0 };
+        let Some((_, most)) = values.best() else { return 0 };
         if out.is_empty() {
-            return all;
+            return values.count();
         }
-        for k in 0..all {
+        for k in 0..values.count() {
             let Some(action) = self.state.action_at(self.seat, k) else { continue };
-            let value_milli = self.value(places, k);
-            let tied = u8::from(value_milli == most);
-            let candidate = Ranked { action, value_milli, tied, ..Ranked::default() };
+            let value_milli = values.at(k);
+            let visits = values.visits(k);
+            let candidate = Ranked {
+                action,
+                value_milli,
+                standard_error_milli: doubt(visits),
+                visits,
+                tied: u8::from(value_milli == most),
+                ..Ranked::default()
+            };
             ranking::insert(out, k, candidate, |a, b| a.value_milli > b.value_milli);
         }
-        all
+        values.count()
     }
 
     fn choose(&self, workspace: &mut [u64]) -> Option<Action> {
-        let places = self.places(workspace)?;
-        let (best, most) = self.best_of_all(places)?;
-        let others = (0..self.state.action_count(self.seat)).filter(|&k| k != best);
-        let values = core::iter::once(most).chain(others.clone().map(|k| self.value(places, k)));
-        let scale = level::temperature(&TEMPERATURE, self.settings.level());
+        let values = self.values(workspace)?;
+        let (best, most) = values.best()?;
+        let others = (0..values.count()).filter(|&k| k != best);
+        let values = core::iter::once(most).chain(others.clone().map(|k| values.at(k)));
+        let scale = level::temperature(self.temperatures(), self.settings.level());
         let chosen = level::choose(values, scale, &mut Random::from_seed(self.chance));
         let chosen = chosen.checked_sub(1).and_then(|other| others.clone().nth(other)).unwrap_or(best);
         self.state.action_at(self.seat, chosen)
     }
 
     fn progress(&self) -> Progress {
-        let status = if self.judged < self.count { Status::Running } else { Status::Done };
-        let units = self.judged.min(self.count);
-        let filled = (u64::from(units) * 1000).checked_div(PLACES as u64).unwrap_or(0).min(1000);
-        Progress { status, units: units.into(), filled_permille: u16::try_from(filled).unwrap_or(0) }
+        let is_running = self.judged < self.count || self.has_rounds_left();
+        let status = if is_running { Status::Running } else { Status::Done };
+        Progress { status, units: self.units, filled_permille: self.filled.min(1000) }
     }
 
     fn follow(&mut self, workspace: &mut [u64], state: &State, seat: Seat) -> Result<(), Error> {
@@ -141,11 +192,11 @@ impl Search {
 
     /// The answer as [`advise`](game::Search::advise) gives it, of a search that goes on.
     pub fn answer(&self, workspace: &mut [u64]) -> Option<Advice> {
-        let places = self.places(workspace)?;
-        let (best, most) = self.best_of_all(places)?;
+        let values = self.values(workspace)?;
+        let (best, most) = values.best()?;
         let action = self.state.action_at(self.seat, best)?;
-        let values = (0..self.state.action_count(self.seat)).map(|k| self.value(places, k));
-        let worse = values.filter(|&value| value < most && is_judged(value)).max();
+        let worse =
+            (0..values.count()).map(|k| values.at(k)).filter(|&value| value < most && is_judged(value)).max();
         let mut after = self.state;
         let event = after.apply(&action).map(|applied| applied.event).unwrap_or_default();
         let points = after.score(self.seat).saturating_sub(self.state.score(self.seat));
@@ -158,55 +209,40 @@ impl Search {
         })
     }
 
-    /// The value of the `k`-th action, in thousandths of a point.
-    fn value(&self, places: &[i32], k: usize) -> i32 {
-        let is_judged = k < self.judged as usize;
-        if let Some(&value) = places.get(k).filter(|_| is_judged) {
-            return value;
-        }
-        match self.state.action_at(self.seat, k) {
-            None => i32::MIN,
-            Some(action) if is_judged => self.judge(&action, k),
-            Some(action) => baseline::simple::value(&self.state, &action, 0).saturating_sub(NOT_JUDGED),
-        }
-    }
-
     /// What the policy says of the `k`-th action.
-    fn judge(&self, action: &Action, k: usize) -> i32 {
+    pub(super) fn judge(&self, action: &Action, k: usize) -> i32 {
         match self.settings.policy() {
-            Policy::OnePly => baseline::one_ply::value(&self.state, self.seat, action),
+            Policy::Tree | Policy::OnePly | Policy::AlphaBeta => {
+                baseline::one_ply::value(&self.state, self.seat, action)
+            }
             Policy::Article => baseline::article::value(&self.state, action, &self.aim),
-            Policy::Simple => baseline::simple::value(&self.state, action, self.chance ^ k as u64),
+            Policy::Simple | Policy::Uct => {
+                baseline::simple::value(&self.state, action, self.chance ^ k as u64)
+            }
         }
     }
 
-    /// The first of the best actions by its number, and its value.
-    fn best_of_all(&self, places: &[i32]) -> Option<(usize, i32)> {
-        let values = (0..self.state.action_count(self.seat)).map(|k| (k, self.value(places, k)));
-        values.reduce(|best, other| if other.1 > best.1 { other } else { best })
+    /// Whether the policy is to look ahead further: nothing is searched where there is one action.
+    fn has_rounds_left(&self) -> bool {
+        let looks_ahead = self.settings.policy().looks_ahead();
+        looks_ahead && self.count > 1 && self.rounds < self.settings.iterations()
+    }
+
+    fn values<'a>(&'a self, workspace: &'a mut [u64]) -> Option<Values<'a>> {
+        Some(Values::of(self, self.desk(workspace)?))
+    }
+
+    /// The losses that halve the chance of an action, by level.
+    fn temperatures(&self) -> &'static [u32; level::LEVELS as usize] {
+        if self.settings.policy().has_tree() { &TREE_TEMPERATURE } else { &TEMPERATURE }
     }
 }
 
-/// Actions whose value is kept.
-const PLACES: usize = WORKSPACE_MIN / size_of::<i32>();
-
-/// By how much an action counts less that is not judged yet: 2,000 points, more than any value.
-const NOT_JUDGED: i32 = 2_000_000;
-
-/// Whether a value is that of an action that is judged.
-pub(super) const fn is_judged(value_milli: i32) -> bool {
-    value_milli >= -NOT_JUDGED / 2
+/// How much of a thing is used, in thousandths.
+fn permille(used: u32, of: u32) -> u16 {
+    let part = (u64::from(used) * 1000).checked_div(of.into()).unwrap_or(0).min(1000);
+    u16::try_from(part).unwrap_or(1000)
 }
 
-impl Search {
-    /// The values in a workspace; none where it is smaller than the one that was asked for.
-    fn places<'a>(&self, workspace: &'a [u64]) -> Option<&'a [i32]> {
-        let bytes = workspace.as_bytes().get(..game::Search::need(self))?;
-        <[i32]>::ref_from_bytes(bytes.get(..WORKSPACE_MIN)?).ok()
-    }
-
-    fn places_mut<'a>(&self, workspace: &'a mut [u64]) -> Option<&'a mut [i32]> {
-        let bytes = workspace.as_mut_bytes().get_mut(..game::Search::need(self))?;
-        <[i32]>::mut_from_bytes(bytes.get_mut(..WORKSPACE_MIN)?).ok()
-    }
-}
+#[allow(clippy::cast_possible_truncation)] // 512
+const PLACES_COUNT: u32 = PLACES as u32;

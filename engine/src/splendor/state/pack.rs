@@ -60,4 +60,15 @@ impl State {
     }
 }
 
+/// The cards of a level, a bit each.
+pub(in crate::splendor) const fn of_level(level: u8) -> u128 {
+    let [one, two, three] = cards::LEVEL_CARDS;
+    match level {
+        1 => (1 << one) - 1,
+        2 => ((1 << two) - 1) << one,
+        3 => ((1 << three) - 1) << (one + two),
+        _ => 0,
+    }
+}
+
 const _: () = assert!(GONE == 12);

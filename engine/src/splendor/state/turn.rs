@@ -11,7 +11,7 @@ use crate::splendor::rules::{HAND_LIMIT, TARGET, TOKEN_LIMIT, TakeRule};
 
 /// An action that is known to be legal: what it moves, all kinds alike.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Step {
+pub(in crate::splendor) struct Step {
     path: Path,
     /// The place of the card in the market or in hand.
     place: u8,
@@ -49,7 +49,7 @@ enum Path {
 impl State {
     /// What the action does here, or the rule that forbids it.
     #[inline]
-    pub(super) fn check(&self, action: &Action) -> Result<Step, Reason> {
+    pub(in crate::splendor) fn check(&self, action: &Action) -> Result<Step, Reason> {
         if self.is_finished() {
             return Err(Reason::GameOver);
         }
@@ -196,7 +196,7 @@ impl State {
 
     /// Does what is legal and ends the turn.
     #[inline]
-    pub(super) fn make(&mut self, step: &Step) -> Event {
+    pub(in crate::splendor) fn make(&mut self, step: &Step) -> Event {
         let seat = self.turn();
         let Player { mut purse, mut holding } = step.player;
         self.bank = self.bank.wrapping_sub(step.got);

@@ -57,7 +57,7 @@ impl State {
     }
 
     /// Puts a card into a place.
-    pub(super) fn enter(&mut self, chance: &Chance) {
+    pub(in crate::splendor) fn enter(&mut self, chance: &Chance) {
         let place = usize::from(chance.place);
         if chance.seat == MARKET_SEAT {
             if let Some(slot) = self.market.get_mut(place) {

@@ -1,0 +1,111 @@
+//! What each action is worth as far as a search has come.
+//!
+//! | the action                        | its value                                                                         |
+//! |-----------------------------------|-----------------------------------------------------------------------------------|
+//! | was tried in the tree             | thousandths of a per cent of a win, at least: the mean of its visits less [`doubt`]  |
+//! | was looked at by `AlphaBeta`      | its margin in thousandths of a point                                              |
+//! | was judged, and never tried       | as `OnePly` judges it, less 500 points                                             |
+//! | was judged by another policy      | thousandths of a point                                                            |
+//! | was not judged                    | the points that it brings at once, less 2,000                                      |
+
+use super::desk::{Desk, Work};
+use super::{Search, baseline, codes};
+use crate::game::State as _;
+use crate::kit::tree::{Id, ONE, Tree};
+
+/// By how much an action counts less that is not judged yet: 2,000 points, more than any value.
+const NOT_JUDGED: i32 = 2_000_000;
+
+/// By how much an action counts less that the tree never tried: below all that it tried, above all that is not judged.
+const NOT_TRIED: i32 = 500_000;
+
+/// A win for certain, in thousandths of a per cent.
+const WIN: u32 = 100_000;
+
+/// Whether a value is that of an action that is judged.
+pub(super) const fn is_judged(value_milli: i32) -> bool {
+    value_milli >= -NOT_JUDGED / 2
+}
+
+/// How far the mean of so many visits may be off, in thousandths of a per cent: the standard error of a coin's; 0 without any.
+pub(super) fn doubt(visits: u32) -> i32 {
+    let variance = u64::from(WIN / 2).pow(2).checked_div(visits.into()).unwrap_or(0);
+    i32::try_from(variance.isqrt()).unwrap_or(0)
+}
+
+/// The values of all actions of a position.
+pub(super) struct Values<'a> {
+    search: &'a Search,
+    places: &'a [i32],
+    work: Work<'a>,
+    count: usize,
+}
+
+impl<'a> Values<'a> {
+    pub(super) fn of(search: &'a Search, desk: Desk<'a>) -> Self {
+        let Desk { places, work } = desk;
+        Self { search, places, work, count: search.state.action_count(search.seat) }
+    }
+
+    /// How many actions there are.
+    pub(super) const fn count(&self) -> usize {
+        self.count
+    }
+
+    /// The value of the `k`-th action.
+    pub(super) fn at(&self, k: usize) -> i32 {
+        let judged = self.judged(k);
+        if !self.search.settings.policy().looks_ahead() || !is_judged(judged) {
+            return judged;
+        }
+        let tried = match &self.work {
+            Work::Rounds(_, tree) => {
+                self.tried(tree, k).map(|(visits, mean)| mean.saturating_sub(doubt(visits)))
+            }
+            Work::Margin(margin) => self.code(k).and_then(|code| margin.value(code)),
+            Work::Judged => None,
+        };
+        tried.unwrap_or(judged.saturating_sub(NOT_TRIED))
+    }
+
+    /// How often the tree tried the `k`-th action.
+    pub(super) fn visits(&self, k: usize) -> u32 {
+        match &self.work {
+            Work::Rounds(_, tree) => self.tried(tree, k).map_or(0, |(visits, _)| visits),
+            Work::Judged | Work::Margin(_) => 0,
+        }
+    }
+
+    /// The first of the best actions by its number, and its value.
+    pub(super) fn best(&self) -> Option<(usize, i32)> {
+        let values = (0..self.count).map(|k| (k, self.at(k)));
+        values.reduce(|best, other| if other.1 > best.1 { other } else { best })
+    }
+
+    /// What the policy says of the `k`-th action by itself.
+    fn judged(&self, k: usize) -> i32 {
+        let search = self.search;
+        let is_judged = k < search.judged as usize;
+        if let Some(&value) = self.places.get(k).filter(|_| is_judged) {
+            return value;
+        }
+        match search.state.action_at(search.seat, k) {
+            None => i32::MIN,
+            Some(action) if is_judged => search.judge(&action, k),
+            Some(action) => baseline::simple::value(&search.state, &action, 0).saturating_sub(NOT_JUDGED),
+        }
+    }
+
+    /// How often the tree tried an action, and what that was worth on average, in thousandths of a per cent.
+    fn tried(&self, tree: &Tree<'_>, k: usize) -> Option<(u32, i32)> {
+        let node = tree.node(tree.child(Id::ROOT, self.code(k)?)?);
+        let mean = u64::from(node.mean(0)) * u64::from(WIN) / u64::from(ONE);
+        (node.visits() > 0).then_some((node.visits(), i32::try_from(mean).unwrap_or(0)))
+    }
+
+    /// What the `k`-th action is called in the tree.
+    fn code(&self, k: usize) -> Option<u32> {
+        let state = &self.search.state;
+        codes::code(state, &state.action_at(self.search.seat, k)?)
+    }
+}
