@@ -37,8 +37,10 @@ use super::state::{MARKET, SLOTS, State};
 
 mod budget;
 mod list;
+mod menu;
 mod turn;
 
+pub(super) use menu::Menu;
 use turn::Turn;
 
 /// Kinds of actions.

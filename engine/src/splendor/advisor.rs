@@ -21,6 +21,8 @@ mod advice;
 mod baseline;
 mod codes;
 mod desk;
+#[cfg_attr(not(test), expect(dead_code))]
+mod endgame;
 mod evaluate;
 mod outlook;
 mod rounds;

@@ -82,14 +82,20 @@ impl<'a> Turn<'a> {
     #[inline]
     fn nth_kept(&self, k: u32, noble: i8) -> ControlFlow<Option<Action>, u32> {
         let stock = self.stock();
-        let k = self.nth_set(&stock, k, noble)?;
-        let k = self.nth_pair(&stock, k, noble)?;
+        let k = self.nth_take(&stock, k, noble)?;
         self.nth_reservation(&stock, k, noble)
+    }
+
+    /// The `k`-th take of tokens.
+    #[inline]
+    pub(super) fn nth_take(&self, stock: &Stock, k: u32, noble: i8) -> ControlFlow<Option<Action>, u32> {
+        let k = self.nth_set(stock, k, noble)?;
+        self.nth_pair(stock, k, noble)
     }
 
     /// What may go back, where anything does.
     #[inline]
-    fn stock(&self) -> Stock {
+    pub(super) fn stock(&self) -> Stock {
         if self.excess(3) == 0 { Stock::KEPT } else { Stock::of(self.held()) }
     }
 
@@ -213,7 +219,7 @@ impl<'a> Turn<'a> {
         self.ways_after(gold, u32::from(gold != 0))
     }
 
-    fn count_ways_of_gold(&self, stock: &Stock) -> u32 {
+    pub(super) fn count_ways_of_gold(&self, stock: &Stock) -> u32 {
         let gold = self.gold();
         stock.after_gold(self.excess(u32::from(gold != 0)), gold)
     }
@@ -332,7 +338,7 @@ impl<'a> Turn<'a> {
 }
 
 /// How often `choices` fits into `k`, and what is left; most often there is no choice.
-fn divided(k: u32, choices: u32) -> (u32, u32) {
+pub(super) fn divided(k: u32, choices: u32) -> (u32, u32) {
     if choices == 1 {
         (k, 0)
     } else {
