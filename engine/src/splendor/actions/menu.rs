@@ -82,3 +82,40 @@ impl Menu {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    extern crate std;
+
+    use std::vec::Vec;
+
+    use super::*;
+    use crate::game::State as _;
+    use crate::kit::random::Random;
+    use crate::splendor::{Rules, TakeRule};
+
+    fn bytes(action: Action) -> [u8; 16] {
+        zerocopy::transmute!(action)
+    }
+
+    #[test]
+    fn the_whole_menu_has_each_legal_action_once() {
+        let mut random = Random::from_seed(11);
+        for seed in 0..12 {
+            let rules = Rules::new(TakeRule::ALL[seed % 2], 2 + u8::try_from(seed % 3).unwrap()).unwrap();
+            let mut state = State::new(rules, seed as u64).unwrap();
+            while !state.is_over() && state.moves() < 90 {
+                let count = state.action_count(state.turn());
+                let mut legal: Vec<_> =
+                    (0..count).filter_map(|k| state.action_at(state.turn(), k)).map(bytes).collect();
+                let mut menu: Vec<_> = (0..).map_while(|k| Menu::ALL.nth(&state, k)).map(bytes).collect();
+                legal.sort_unstable();
+                menu.sort_unstable();
+                assert_eq!(menu, legal);
+                let k = random.below(u32::try_from(count).unwrap());
+                let action = state.action_at(state.turn(), k as usize).unwrap();
+                state.apply(&action).unwrap();
+            }
+        }
+    }
+}

@@ -34,7 +34,8 @@ impl Exhaustive {
             Verdict::Open => Some(true),
             Verdict::Win => search.after(&start, action, seat, Goal::Win, 1),
             Verdict::Loss => {
-                let mut is_found = false;
+                let [after, ..] = outcomes(&start, action)[..] else { return None };
+                let mut is_found = after.is_over() && !after.winner().contains(seat);
                 for other in others {
                     is_found = is_found || search.after(&start, action, other, Goal::Win, 2)?;
                 }

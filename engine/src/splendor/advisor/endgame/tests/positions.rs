@@ -64,6 +64,11 @@ fn what_the_other_cannot_be_kept_from_loses() {
     let state = position(0, [-1, 51, -1], 0, [IDLE, "0 6 0 0 0 12 7"]);
     assert_eq!(verdict(&state, &TAKE), Verdict::Loss);
     assert_eq!(verdict(&state, &Action::reserve(2, 0)), Verdict::Open);
+    // Card 88 costs three green, six red and three black: three tokens are lacking, or four.
+    for (red, expected) in [(5, Verdict::Loss), (4, Verdict::Open)] {
+        let other = format!("0 0 2 {red} 2 12 9 - 88 -1 -1");
+        assert_eq!(verdict(&position(0, [-1, -1, -1], 0, [IDLE, &other]), &TAKE), expected);
+    }
 }
 
 #[test]
@@ -115,4 +120,25 @@ fn a_game_that_is_over_has_the_verdict_of_its_winners() {
         let state = position(1, [-1, -1, -1], 0, [&first, "0 0 0 0 0 15 7"]);
         assert_eq!(verdict(&state, &TAKE), expected, "{points} {bought}");
     }
+}
+
+#[test]
+fn a_hidden_card_that_the_other_might_buy_in_between_leaves_it_open() {
+    // The seat has its winning card in hand, and uncovers a card of level 1 before: 15 costs four red, 31 four white.
+    let with = |in_deck: Option<u8>, hand: &str| {
+        let other = format!("0 0 0 4 0 14 7 - {hand}");
+        let mut state = position(1, [39, -1, -1], 0, [&other, "0 6 0 0 0 11 7 - 51 -1 -1"]);
+        state.deck_sizes[0] = u8::from(in_deck.is_some());
+        state.decks[0] = in_deck.unwrap_or(cards::EMPTY);
+        state.set_gone(PACK & !state.known());
+        state
+    };
+    assert_eq!(verdict(&with(Some(15), "-1 -1 -1"), &buy(1)), Verdict::Open);
+    assert_eq!(verdict(&with(Some(31), "-1 -1 -1"), &buy(1)), Verdict::Win);
+    let mut state = with(None, "31 -1 -1");
+    assert_eq!(verdict(&state, &buy(1)), Verdict::Win);
+    state.marks = state.marks.with_unseen(0, 1);
+    assert_eq!(verdict(&state, &buy(1)), Verdict::Win);
+    state.set_gone(0);
+    assert_eq!(verdict(&state, &buy(1)), Verdict::Open);
 }
