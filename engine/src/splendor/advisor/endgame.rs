@@ -15,6 +15,17 @@
 //! - Bounds: [`UNITS_MAX`] units a verdict, seven positions at a time; no recursion. Where they do not suffice, nothing is
 //!   proved: [`Verdict::Open`].
 //! - Cost: where no seat can reach 15 points in two turns, a few hundred operations and no unit.
+//!
+//! Of 100 games of the one-ply policy each, every action from the first ten points on:
+//!
+//! | players | actions | win   | loss   | tie | units, mean | most  | at the bound |
+//! |---------|---------|-------|--------|-----|-------------|-------|--------------|
+//! | 2       | 19,420  | 1,734 | 5,354  | 22  | 36          | 1,431 | 0            |
+//! | 3       | 29,418  | 1,111 | 7,555  | 1   | 236         | 2,001 | 1,898        |
+//! | 4       | 72,714  | 221   | 12,099 | 1   | 269         | 2,001 | 7,332        |
+//!
+//! All actions of one position took at most 17,585 units with two players, but 812,406 with four: whoever proves all of them
+//! bounds their sum as well. A bound of 4,000 units proves 3 in 100 more with three players, with four 1 in 100.
 
 mod moves;
 mod pruning;
@@ -53,7 +64,7 @@ impl Verdict {
 const RUNNING: u8 = 4;
 
 /// Units that a verdict may take.
-pub(super) const UNITS_MAX: u32 = 4_000;
+pub(super) const UNITS_MAX: u32 = 2_000;
 
 /// Positions at a time: two turns of the hero, three of others between them, and two before them.
 const NODES: usize = 7;
