@@ -21,10 +21,10 @@ mod advice;
 mod baseline;
 mod codes;
 mod desk;
-#[cfg_attr(not(test), expect(dead_code))]
 mod endgame;
 mod evaluate;
 mod outlook;
+mod proofs;
 mod rounds;
 mod settings;
 mod values;

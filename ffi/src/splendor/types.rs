@@ -145,7 +145,7 @@ pub const FIVEPLY_SPLENDOR_ALPHA_BETA: u8 = 5;
 /// The fewest nodes of a tree.
 pub const FIVEPLY_SPLENDOR_NODES_MIN: u32 = 64;
 /// The most nodes of a tree.
-pub const FIVEPLY_SPLENDOR_NODES_MAX: u32 = 16777216;
+pub const FIVEPLY_SPLENDOR_NODES_MAX: u32 = 16_777_216;
 /// Level: full strength, the default; 0 plays like a beginner.
 pub const FIVEPLY_SPLENDOR_LEVEL_MAX: u8 = 9;
 

@@ -3,20 +3,23 @@
 use zerocopy::{FromBytes, IntoBytes};
 
 use super::baseline::alpha_beta::Margin;
+use super::proofs::Proofs;
 use super::rounds::Round;
 use super::{Policy, Search, WORKSPACE_MIN};
 use crate::game;
 use crate::kit::tree::Tree;
 
-/// Where the round, or the line of `alpha_beta`, stands behind the values.
-pub(super) const ROUND_AT: usize = WORKSPACE_MIN;
-pub(super) const MARGIN_AT: usize = WORKSPACE_MIN;
+/// The bytes before the tree: values, proofs and the round.
+pub(super) const BEFORE_TREE: usize = WORKSPACE_MIN + PROOFS_SIZE + ROUND_SIZE;
 
-/// The bytes of a round.
-pub(super) const ROUND_SIZE: usize = size_of::<Round>();
+/// The bytes of `alpha_beta`: values and the line.
+pub(super) const OF_MARGIN: usize = WORKSPACE_MIN + MARGIN_SIZE;
 
-/// The bytes of the line of `alpha_beta`.
-pub(super) const MARGIN_SIZE: usize = size_of::<Margin>();
+const PROOFS_SIZE: usize = size_of::<Proofs>();
+
+const ROUND_SIZE: usize = size_of::<Round>();
+
+const MARGIN_SIZE: usize = size_of::<Margin>();
 
 /// Actions whose value is kept.
 pub(super) const PLACES: usize = WORKSPACE_MIN / size_of::<i32>();
@@ -32,8 +35,8 @@ pub(super) struct Desk<'a> {
 pub(super) enum Work<'a> {
     /// The values are all there is.
     Judged,
-    /// The round and the tree.
-    Rounds(&'a mut Round, Tree<'a>),
+    /// The proofs, the round and the tree.
+    Rounds(&'a mut Proofs, &'a mut Round, Tree<'a>),
     /// The line that is looked at.
     Margin(&'a mut Margin),
 }
@@ -46,8 +49,10 @@ impl Search {
         let places = <[i32]>::mut_from_bytes(places.as_mut_bytes()).ok()?;
         let work = match self.settings.policy() {
             Policy::Tree | Policy::Uct => {
+                let (proofs, rest) = rest.split_at_mut_checked(PROOFS_SIZE / size_of::<u64>())?;
                 let (round, tree) = rest.split_at_mut_checked(ROUND_SIZE / size_of::<u64>())?;
-                Work::Rounds(Round::mut_from_bytes(round.as_mut_bytes()).ok()?, Tree::open(tree)?)
+                let proofs = Proofs::mut_from_bytes(proofs.as_mut_bytes()).ok()?;
+                Work::Rounds(proofs, Round::mut_from_bytes(round.as_mut_bytes()).ok()?, Tree::open(tree)?)
             }
             Policy::AlphaBeta => {
                 let (margin, _) = Margin::mut_from_prefix(rest.as_mut_bytes()).ok()?;
@@ -60,4 +65,4 @@ impl Search {
 }
 
 const _: () =
-    assert!(ROUND_AT.is_multiple_of(8) && ROUND_SIZE.is_multiple_of(8) && MARGIN_SIZE.is_multiple_of(8));
+    assert!(PROOFS_SIZE.is_multiple_of(8) && ROUND_SIZE.is_multiple_of(8) && MARGIN_SIZE.is_multiple_of(8));

@@ -58,6 +58,11 @@ pub(super) enum Verdict {
 impl Verdict {
     /// All in the order of their codes.
     const ALL: [Self; 4] = [Self::Open, Self::Win, Self::Loss, Self::Tie];
+
+    /// The verdict of a code.
+    pub(super) fn of(code: u8) -> Option<Self> {
+        Self::ALL.get(usize::from(code)).copied()
+    }
 }
 
 /// The code of a verdict that is not found yet.
@@ -155,10 +160,11 @@ impl Endgame {
                 self.advance();
             }
         }
-        Verdict::ALL.get(usize::from(self.verdict)).copied()
+        Verdict::of(self.verdict)
     }
 
     /// Units spent.
+    #[cfg(test)]
     pub(super) const fn units(&self) -> u32 {
         self.spent
     }

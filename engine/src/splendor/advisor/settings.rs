@@ -6,7 +6,7 @@ use super::super::Error;
 use super::super::purchases::PURCHASES_MEMORY;
 use super::super::state::State;
 use super::WORKSPACE_MIN;
-use super::desk::{MARGIN_AT, MARGIN_SIZE, ROUND_AT, ROUND_SIZE};
+use super::desk::{BEFORE_TREE, OF_MARGIN};
 use crate::kit::hash;
 use crate::kit::level::LEVELS;
 use crate::kit::tree;
@@ -165,8 +165,8 @@ impl Settings {
     /// The bytes that serve every position with these settings.
     pub(super) fn workspace_size(&self) -> usize {
         match self.policy() {
-            Policy::Tree | Policy::Uct => ROUND_AT + ROUND_SIZE + tree::size(self.nodes as usize),
-            Policy::AlphaBeta => MARGIN_AT + MARGIN_SIZE,
+            Policy::Tree | Policy::Uct => BEFORE_TREE + tree::size(self.nodes as usize),
+            Policy::AlphaBeta => OF_MARGIN,
             Policy::Article => WORKSPACE_MIN + PURCHASES_MEMORY,
             Policy::OnePly | Policy::Simple => WORKSPACE_MIN,
         }
@@ -185,7 +185,7 @@ impl Settings {
         if !settings.policy().has_tree() || settings.workspace_size() <= bytes {
             return settings.fitting(bytes);
         }
-        let room = tree::nodes_in(bytes.saturating_sub(ROUND_AT + ROUND_SIZE));
+        let room = tree::nodes_in(bytes.saturating_sub(BEFORE_TREE));
         let nodes = u32::try_from(room).unwrap_or(NODES_MAX).min(settings.nodes);
         if nodes < NODES_MIN && settings.policy() == Policy::Tree {
             return settings.with_policy(Policy::OnePly).fitting(bytes);

@@ -2,6 +2,7 @@
 //!
 //! | the action                        | its value                                                                         |
 //! |-----------------------------------|-----------------------------------------------------------------------------------|
+//! | is proved to win, to tie, to lose | 100,000; 50,000; -100,000 and a hundredth of what `OnePly` says                   |
 //! | was tried in the tree             | thousandths of a per cent of a win, at least: the mean of its visits less [`doubt`]  |
 //! | was looked at by `AlphaBeta`      | its margin in thousandths of a point                                              |
 //! | was judged, and never tried       | as `OnePly` judges it, less 500 points                                             |
@@ -9,6 +10,7 @@
 //! | was not judged                    | the points that it brings at once, less 2,000                                      |
 
 use super::desk::{Desk, Work};
+use super::endgame::Verdict;
 use super::{Search, baseline, codes};
 use crate::game::State as _;
 use crate::kit::tree::{Id, ONE, Tree};
@@ -28,9 +30,21 @@ pub(super) const fn is_judged(value_milli: i32) -> bool {
 }
 
 /// How far the mean of so many visits may be off, in thousandths of a per cent: the standard error of a coin's; 0 without any.
-pub(super) fn doubt(visits: u32) -> i32 {
+fn doubt(visits: u32) -> i32 {
     let variance = u64::from(WIN / 2).pow(2).checked_div(visits.into()).unwrap_or(0);
     i32::try_from(variance.isqrt()).unwrap_or(0)
+}
+
+/// What an action is worth of which something is proved. A loss counts as less than nothing, so that it stands below all that
+/// was tried; of several the one that `OnePly` would take stands first.
+fn proved(verdict: Verdict, judged: i32) -> Option<i32> {
+    let win = i32::try_from(WIN).unwrap_or(0);
+    match verdict {
+        Verdict::Open => None,
+        Verdict::Win => Some(win),
+        Verdict::Tie => Some(win / 2),
+        Verdict::Loss => Some(judged / 100 - win),
+    }
 }
 
 /// The values of all actions of a position.
@@ -59,9 +73,8 @@ impl<'a> Values<'a> {
             return judged;
         }
         let tried = match &self.work {
-            Work::Rounds(_, tree) => {
-                self.tried(tree, k).map(|(visits, mean)| mean.saturating_sub(doubt(visits)))
-            }
+            Work::Rounds(proofs, _, tree) => proved(proofs.verdict(k), judged)
+                .or_else(|| self.tried(tree, k).map(|(visits, mean)| mean.saturating_sub(doubt(visits)))),
             Work::Margin(margin) => self.code(k).and_then(|code| margin.value(code)),
             Work::Judged => None,
         };
@@ -71,9 +84,22 @@ impl<'a> Values<'a> {
     /// How often the tree tried the `k`-th action.
     pub(super) fn visits(&self, k: usize) -> u32 {
         match &self.work {
-            Work::Rounds(_, tree) => self.tried(tree, k).map_or(0, |(visits, _)| visits),
+            Work::Rounds(_, _, tree) => self.tried(tree, k).map_or(0, |(visits, _)| visits),
             Work::Judged | Work::Margin(_) => 0,
         }
+    }
+
+    /// What is proved of the `k`-th action.
+    pub(super) fn verdict(&self, k: usize) -> Verdict {
+        match &self.work {
+            Work::Rounds(proofs, ..) => proofs.verdict(k),
+            Work::Judged | Work::Margin(_) => Verdict::Open,
+        }
+    }
+
+    /// How far the value of the `k`-th action may be off.
+    pub(super) fn doubt(&self, k: usize) -> i32 {
+        if self.verdict(k) == Verdict::Open { doubt(self.visits(k)) } else { 0 }
     }
 
     /// The first of the best actions by its number, and its value.

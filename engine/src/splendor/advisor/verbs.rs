@@ -8,7 +8,7 @@ use super::baseline::alpha_beta::Margin;
 use super::baseline::article::Aim;
 use super::desk::{Desk, PLACES, Work};
 use super::rounds::Round;
-use super::values::{Values, doubt, is_judged};
+use super::values::{Values, is_judged};
 use super::{Advice, Policy, Search, Settings, WORKSPACE_MIN, baseline};
 use crate::game::{self, Ranked, Seat, State as _};
 use crate::kit::budget::{Budget, Progress, Status};
@@ -74,7 +74,8 @@ impl game::Search for Search {
             reserved: 0,
         };
         match search.desk(workspace).map(|desk| desk.work) {
-            Some(Work::Rounds(round, mut tree)) => {
+            Some(Work::Rounds(proofs, round, mut tree)) => {
+                proofs.begin(&state, if settings.policy() == Policy::Tree { count } else { 0 });
                 tree.clear(seat);
                 *round = Round::first(&state, Random::from_seed(chance), settings.policy());
                 search.filled = permille(tree.count(), tree.capacity());
@@ -102,9 +103,15 @@ impl game::Search for Search {
             self.units = self.units.saturating_add(1);
         }
         match work {
-            Work::Rounds(round, mut tree) => {
+            Work::Rounds(proofs, round, mut tree) => {
                 while self.has_rounds_left() && budget.spend(1) {
-                    self.rounds += u32::from(round.step(&mut tree, &self.state));
+                    if proofs.is_running() {
+                        proofs.step(&self.state, self.seat);
+                    } else if proofs.is_won() {
+                        self.rounds = self.settings.iterations();
+                    } else {
+                        self.rounds += u32::from(round.step(&mut tree, &self.state));
+                    }
                     self.units = self.units.saturating_add(1);
                 }
                 self.filled = permille(tree.count(), tree.capacity());
@@ -139,7 +146,7 @@ impl game::Search for Search {
             let candidate = Ranked {
                 action,
                 value_milli,
-                standard_error_milli: doubt(visits),
+                standard_error_milli: values.doubt(k),
                 visits,
                 tied: u8::from(value_milli == most),
                 ..Ranked::default()
