@@ -27,6 +27,9 @@ typedef struct {
     size_t size;
 } memory;
 
+/* Rounds of the tree in a decision; rounds and nodes of those in a digest. */
+enum { DECISION_ROUNDS = 50, ROUNDS = 20, NODES = 100 };
+
 /* Lets a search work to its end, slice by slice. */
 static int32_t decide(memory memory, const fiveply_splendor_settings *settings, const fiveply_splendor_state *state,
                       fiveply_splendor_search *search)
@@ -107,6 +110,7 @@ static int32_t print_position(memory memory, uint32_t number, answers_print *pri
         status = fiveply_splendor_settings_default(&settings, sizeof settings);
     }
     if (status == FIVEPLY_DONE) {
+        settings.iterations = DECISION_ROUNDS;
         status = fiveply_splendor_settings_fit(&settings, memory.size);
     }
     if (status == FIVEPLY_DONE) {
@@ -158,7 +162,11 @@ static int32_t draw(uint32_t number, fiveply_splendor_state *state, fiveply_sple
         status = fiveply_splendor_settings_default(settings, sizeof *settings);
     }
     if (status == FIVEPLY_DONE) {
-        settings->policy = number % 2 == 0 ? FIVEPLY_SPLENDOR_ONE_PLY : FIVEPLY_SPLENDOR_SIMPLE;
+        static const uint8_t policies[] = {FIVEPLY_SPLENDOR_TREE, FIVEPLY_SPLENDOR_ONE_PLY, FIVEPLY_SPLENDOR_SIMPLE,
+                                           FIVEPLY_SPLENDOR_ONE_PLY, FIVEPLY_SPLENDOR_SIMPLE};
+        settings->policy = policies[number % 5];
+        settings->iterations = ROUNDS;
+        settings->nodes = NODES;
         settings->level = (uint8_t)(number % 10);
         settings->seed = number;
     }

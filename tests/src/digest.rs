@@ -298,13 +298,18 @@ pub fn follow_spider(
     Some(state.is_won())
 }
 
+/// Rounds and nodes of a tree of Splendor.
+const SPLENDOR_ROUNDS: u32 = 20;
+const SPLENDOR_NODES: u32 = 100;
+
 /// Candidates of a Splendor decision that enter the digest.
 const SPLENDOR_CANDIDATES: usize = 8;
 
 /// The digest of the first `count` of Splendor's 200 decisions, anywhere in random games of two to four.
 ///
-/// In turn by the position after one action and by points alone, at each level; every third from what the seat sees. The best
-/// action enters, the first eight candidates with their values, and the action of the level. A workspace of 2 KB serves.
+/// In turn by a small tree, by the position after one action and by points alone, at each level; every third from what the seat
+/// sees. The best action enters, the first eight candidates with their values, and the action of the level. A workspace of 8 KB
+/// serves.
 #[must_use]
 pub fn splendor_digest(workspace: &mut [u64], count: u32, slice: u32) -> u64 {
     let mut digest = Digest::new();
@@ -337,7 +342,12 @@ pub fn splendor_position(number: u32) -> Option<(splendor::State, splendor::Sett
     let made = random.below(60);
     let state = play_until(start, &mut random, |state| u32::from(state.moves()) >= made);
     let state = if number.is_multiple_of(3) { state.observe(state.turn()) } else { state };
-    let policy = if number.is_multiple_of(2) { splendor::Policy::OnePly } else { splendor::Policy::Simple };
+    let policy = match number % 5 {
+        0 => splendor::Policy::Tree,
+        1 | 3 => splendor::Policy::OnePly,
+        _ => splendor::Policy::Simple,
+    };
     let level = u8::try_from(number % 10).unwrap_or(0);
-    Some((state, splendor::Settings::DEFAULT.with_policy(policy).with_level(level, u64::from(number))))
+    let settings = splendor::Settings::DEFAULT.with_policy(policy).with_level(level, u64::from(number));
+    Some((state, settings.with_iterations(SPLENDOR_ROUNDS).with_nodes(SPLENDOR_NODES)))
 }

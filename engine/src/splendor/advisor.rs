@@ -1,17 +1,23 @@
 //! The decision engine: what an action is worth to the seat that owes it.
 //!
-//! A [`Search`] looks at the position as its seat sees it, makes each legal action there, and judges what is left
-//! (`evaluate`); what fills an empty place of the market it does not know.
+//! A [`Search`] looks at the position as its seat sees it: no policy looks at a card that is hidden from the seat.
 //!
-//! | policy     | value of an action                                                                            |
-//! |------------|-----------------------------------------------------------------------------------------------|
-//! | `OnePly`   | the position after it: points, bonuses, nobles in reach, the cards that come next and how soon  |
-//! | `Simple`   | the points of a purchase; where nothing can be bought, tokens by chance                       |
-//! | `Article`  | the first purchase that a published search plans; else tokens that a card lacks               |
+//! | policy      | value of an action                                                                           |
+//! |-------------|----------------------------------------------------------------------------------------------|
+//! | `Tree`      | how often games are won that go on with it, in drawn worlds (`rounds`), or what is proved (`proofs`) |
+//! | `OnePly`    | the position after it: points, bonuses, nobles in reach, the cards that come next and how soon |
+//! | `Simple`    | the points of a purchase; where nothing can be bought, tokens by chance                      |
+//! | `Article`   | the first purchase that a published search plans; else tokens that a card lacks              |
+//! | `Uct`       | how often games are won that go on by chance, in a tree without judgement                    |
+//! | `AlphaBeta` | the margin six actions ahead, by minimax                                                     |
 //!
-//! - Unit of budget: one action judged, about 2,000 operations. A position has some 33 of them, seldom several hundred.
+//! - What stands where: `codes` names actions alike in all worlds, `world` draws what is hidden, `evaluate` judges actions,
+//!   `outlook` says who is likely to win, `endgame` proves, `values` says what an action is worth so far, `desk` is the
+//!   workspace.
+//! - Unit of budget: one action judged, one step of a proof or one step of a round: 2,000 operations on average, at most 30,000.
+//!   A position has some 33 actions, seldom several hundred, and a round about 40 steps.
 //! - Memory: the value of each action, four bytes; where there are more than the workspace has room for, the last ones are
-//!   judged anew by every question.
+//!   judged anew by every question. A tree takes 4.5 KB more and 32 bytes a node; when it is full, branches give way.
 //! - The article's search is run by `begin`, whole, in 16 KB more; it is there to be compared with.
 //! - Before an action is judged, it counts by the points that it brings at once less 2,000: below -1,000,000 thousandths, and so
 //!   below all that are judged.

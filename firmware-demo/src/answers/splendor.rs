@@ -9,6 +9,9 @@ use super::{Refused, Subject, digest};
 /// A drawn game has so many actions behind it, times its seed.
 const ACTIONS: u16 = 15;
 
+/// Rounds of the tree in a decision.
+const ROUNDS: u32 = 50;
+
 /// The Splendor engine.
 pub struct Splendor;
 
@@ -31,7 +34,7 @@ impl Subject for Splendor {
     }
 
     fn settings(_number: usize, bytes: usize) -> Result<Settings, Refused> {
-        Search::settings_fit(&Settings::default(), bytes).map_err(|_| Refused)
+        Search::settings_fit(&Settings::default().with_iterations(ROUNDS), bytes).map_err(|_| Refused)
     }
 
     const DIGESTS: &'static [(&'static str, u32)] = &[("", 200)];

@@ -38,14 +38,15 @@ static inline int draw_chance(const fiveply_splendor_state *state, fiveply_splen
     return 1;
 }
 
-/* Searches end by themselves. */
+/* A search of a small tree. */
 #define SEES_ALL 0
 #define KEEPS_LINE 0
 /* There is always something to search. */
 #define IDLE_VISITED 0u
 #define WORKING_VISITED 40u
 static inline void limit_work(fiveply_splendor_settings *settings) {
-    (void)settings;
+    settings->iterations = 10;
+    settings->nodes = FIVEPLY_SPLENDOR_NODES_MIN;
 }
 
 static inline int32_t start_view(fiveply_splendor_state *state, const fiveply_splendor_rules *rules) {
