@@ -44,7 +44,7 @@ splendor_advise() {
     splendor_position >"$WORK/position"
     run 0 splendor advise "$WORK/position" --top 3 --board
     head -1 "$WORK/out" | grep -qx '# position:1 seat 1' || fail "splendor advise: $(head -1 "$WORK/out")"
-    [ "$(grep -cE $'^[a-z]+ [0-9 -]+ (ret|pay) [0-9 ]+ noble -1\tvalue=-?[0-9.]+\tse=0.000\tvisits=0$' "$WORK/out")" = 3 ] ||
+    [ "$(grep -cE $'^[a-z]+ [0-9 -]+ (ret|pay) [0-9 ]+ noble -1\tvalue=-?[0-9.]+\tse=[0-9.]+\tvisits=[0-9]+$' "$WORK/out")" = 3 ] ||
         fail "splendor advise: not three actions"
     grep -qE '^# [a-z ]+; [0-9.]+ points better than the next$' "$WORK/out" || fail "splendor advise: no reason"
     # Each is an action as `replay` reads it.
@@ -143,7 +143,8 @@ splendor_play() {
             last '5 games, [0-9]+ steps, 0 mismatches'
         done
     done
-    run 0 splendor play --as fiveply:level=3,one_ply,simple --games 4 --transcript "$WORK/games.txt"
+    run 0 splendor play --as fiveply:iterations=30:nodes=500,alphabeta,uct:iterations=30 --games 2
+    run 0 splendor play --as fiveply:level=3:iterations=50,one_ply,simple --games 4 --transcript "$WORK/games.txt"
     run 0 splendor replay "$WORK/games.txt"
     last '4 games, [0-9]+ steps, 0 mismatches'
     run 0 splendor play --as random,random --games 500
@@ -159,7 +160,7 @@ splendor_play() {
     run 2 splendor play --as random,random,random,random,random
     run 2 splendor play --as random,random --rules loose
     run 2 splendor play --as random,nobody
-    says 'nobody: expected fiveply, random or a baseline: one_ply, simple, article'
+    says 'nobody: expected fiveply, random or a baseline: one_ply, simple, article, uct, alphabeta'
 }
 
 # refuse_splendor PLACE TEXT [REASON]
