@@ -35,6 +35,16 @@ fn doubt(visits: u32) -> i32 {
     i32::try_from(variance.isqrt()).unwrap_or(0)
 }
 
+/// What a thousandth of a point that `OnePly` says is worth to a player of some level, in thousandths of a per cent.
+const POINT_MILLI: i32 = 5;
+
+/// The worst mean of an action that was tried, and the best that `OnePly` says.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Floor {
+    mean: i32,
+    judged: i32,
+}
+
 /// What an action is worth of which something is proved. A loss counts as less than nothing, so that it stands below all that
 /// was tried; of several the one that `OnePly` would take stands first.
 fn proved(verdict: Verdict, judged: i32) -> Option<i32> {
@@ -79,6 +89,32 @@ impl<'a> Values<'a> {
             Work::Judged => None,
         };
         tried.unwrap_or(judged.saturating_sub(NOT_TRIED))
+    }
+
+    /// What a player of some level sees in the `k`-th action: what its visits were worth on average; of one that was never tried
+    /// less than of the worst tried, by what `OnePly` says.
+    pub(super) fn seen(&self, k: usize, floor: Floor) -> i32 {
+        let Work::Rounds(proofs, _, tree) = &self.work else { return self.at(k) };
+        let judged = self.judged(k);
+        let tried = || self.tried(tree, k).map(|(_, mean)| mean);
+        proved(proofs.verdict(k), judged).or_else(tried).unwrap_or_else(|| {
+            let loss = floor.judged.saturating_sub(judged).max(0);
+            floor.mean.saturating_sub(loss.saturating_mul(POINT_MILLI))
+        })
+    }
+
+    /// What actions are seen against that were never tried.
+    pub(super) fn floor(&self) -> Floor {
+        let mut floor = Floor { mean: i32::try_from(WIN / 2).unwrap_or(0), judged: i32::MIN };
+        for k in 0..self.count {
+            floor.judged = floor.judged.max(self.judged(k));
+            if let Work::Rounds(_, _, tree) = &self.work
+                && let Some((_, mean)) = self.tried(tree, k)
+            {
+                floor.mean = floor.mean.min(mean);
+            }
+        }
+        floor
     }
 
     /// How often the tree tried the `k`-th action.

@@ -17,7 +17,7 @@ use crate::kit::{level, ranking};
 
 /// Loss in thousandths of a per cent that halves the chance of an action of the tree, by level.
 const TREE_TEMPERATURE: [u32; level::LEVELS as usize] =
-    [60_000, 40_000, 28_000, 20_000, 14_000, 10_000, 7_000, 4_500, 2_500, 0];
+    [44_000, 17_000, 11_000, 8_300, 6_500, 5_000, 3_700, 2_500, 1_400, 0];
 
 /// Loss in thousandths of a point that halves the chance of an action, by level.
 const TEMPERATURE: [u32; level::LEVELS as usize] = [2_000, 1_500, 1_150, 880, 670, 500, 370, 260, 150, 0];
@@ -160,7 +160,9 @@ impl game::Search for Search {
         let values = self.values(workspace)?;
         let (best, most) = values.best()?;
         let others = (0..values.count()).filter(|&k| k != best);
-        let values = core::iter::once(most).chain(others.clone().map(|k| values.at(k)));
+        let floor = values.floor();
+        let first = if self.settings.policy().has_tree() { values.seen(best, floor) } else { most };
+        let values = core::iter::once(first).chain(others.clone().map(|k| values.seen(k, floor)));
         let scale = level::temperature(self.temperatures(), self.settings.level());
         let chosen = level::choose(values, scale, &mut Random::from_seed(self.chance));
         let chosen = chosen.checked_sub(1).and_then(|other| others.clone().nth(other)).unwrap_or(best);
