@@ -163,7 +163,7 @@ fn packed(set: u128, player: &Player) -> Knapsack {
         let Some(card) = cards::card(number) else { continue };
         let weight = lanes::sum(lanes::missing(cards::cost_of(number), player.holding & lanes::COLOR_LANES));
         for bought in (1..=BOUND_MOST).rev() {
-            let (fewer, more) = knapsack.split_at_mut(bought);
+            let Some((fewer, more)) = knapsack.split_at_mut_checked(bought) else { continue };
             let (Some(from), Some(to)) = (fewer.last(), more.first_mut()) else { continue };
             for (to, &from) in to.iter_mut().skip(weight as usize).zip(from).filter(|&(_, &from)| from > 0) {
                 *to = (*to).max(from + card.points);
