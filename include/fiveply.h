@@ -1019,7 +1019,7 @@
 /**
  * The bytes that the English of any reason fits into, its NUL included.
  */
-#define FIVEPLY_SPLENDOR_REASON_TEXT 160
+#define FIVEPLY_SPLENDOR_REASON_TEXT 256
 
 /**
  * More actions than are legal in any position, five nobles waiting included. Random games have some
@@ -2572,8 +2572,8 @@ typedef struct fiveply_splendor_advice {
      */
     struct fiveply_splendor_action action;
     /**
-     * Its value in thousandths of a point, as in the list of `ranked`; below -1000000 where it is
-     * not judged yet.
+     * Its value in thousandths of what `unit` says, as in the list of `ranked`; below -1000000
+     * where it is not judged yet.
      */
     int32_t value_milli;
     /**
@@ -2586,13 +2586,68 @@ typedef struct fiveply_splendor_advice {
      */
     struct fiveply_splendor_event event;
     /**
-     * The points that it brings at once, a noble's included.
+     * The next best actions that are judged, in the order of `ranked`; passes behind them.
+     */
+    struct fiveply_splendor_action alternatives[3];
+    /**
+     * Their values; 0 behind them.
+     */
+    int32_t alternatives_milli[3];
+    /**
+     * The nobles on the table, a bit each, for which at most three bonuses are missing to the seat
+     * after the action.
+     */
+    uint16_t nobles;
+    /**
+     * How many alternatives there are, 0 to 3.
+     */
+    uint8_t alternative_count;
+    /**
+     * The points that the action brings at once, a noble's included.
      */
     uint8_t points;
     /**
+     * The seat's turns until it has fifteen points, this one included, if it goes on alone by the
+     * policy `FIVEPLY_SPLENDOR_ONE_PLY` and the cards that come are drawn by chance; 0 where it
+     * does not get there in 40 turns or in the last round. Each question estimates it anew, by
+     * some 500 actions judged, of which none counts as a unit.
+     */
+    uint8_t turns;
+    /**
+     * The least turns, this one included, that the seat needs, whatever cards come and whatever
+     * the others do; 0 where it has fifteen points.
+     */
+    uint8_t turns_least;
+    /**
+     * The cards that the seat buys, by number and in order, along the line that the tree visited
+     * most; that of `action` first, if it buys one. `FIVEPLY_SPLENDOR_NONE` behind them; nothing
+     * more where there is no tree.
+     */
+    uint8_t plan[6];
+    /**
+     * For each place of the market, four of each level, the chance in per cent that another seat
+     * takes its card before the seat's next turn, as the tree visited what they may do; 0 without
+     * a tree.
+     */
+    uint8_t contested[12];
+    /**
+     * The card of the market with the greatest of those chances; `FIVEPLY_SPLENDOR_NONE` where all
+     * are 0.
+     */
+    uint8_t contested_card;
+    /**
+     * What is known of the end for certain, by the seat that is advised: 0 nothing, 1 a win, 2 a
+     * loss, 3 a shared win. 0 for now.
+     */
+    uint8_t verdict;
+    /**
+     * Of what values are thousandths: 0 of a point, 1 of a per cent of a win.
+     */
+    uint8_t unit;
+    /**
      * 0.
      */
-    uint8_t reserved[3];
+    uint8_t reserved;
 } fiveply_splendor_advice;
 
 /**

@@ -46,7 +46,7 @@ splendor_advise() {
     head -1 "$WORK/out" | grep -qx '# position:1 seat 1' || fail "splendor advise: $(head -1 "$WORK/out")"
     [ "$(grep -cE $'^[a-z]+ [0-9 -]+ (ret|pay) [0-9 ]+ noble -1\tvalue=-?[0-9.]+\tse=[0-9.]+\tvisits=[0-9]+$' "$WORK/out")" = 3 ] ||
         fail "splendor advise: not three actions"
-    grep -qE '^# [a-z ]+; [0-9.]+ points better than the next$' "$WORK/out" || fail "splendor advise: no reason"
+    grep -qE '^# [a-z ]+; [0-9.]+ (points|per cent) better than the next; .* turns to 15' "$WORK/out" || fail "splendor advise: no reason"
     # Each is an action as `replay` reads it.
     { splendor_position && grep $'\tvalue=' "$WORK/out" | sed $'s/\t.*//; s/^/A /; s/$/\\nundo/'; } >"$WORK/tried"
     run 0 splendor replay "$WORK/tried"

@@ -34,7 +34,10 @@ static void points_within_reach_are_taken(void) {
         CHECK(advice.action.kind == FIVEPLY_SPLENDOR_BUY && advice.action.level == 3 && advice.action.place == 1);
         CHECK(advice.points == 5 && advice.event.card == 73 && advice.value_milli > advice.next_milli);
         CHECK(advice.event.refill == FIVEPLY_SPLENDOR_HIDDEN + 3);
-        CHECK(is_filled(advice.reserved, sizeof advice.reserved, 0));
+        CHECK(advice.reserved == 0 && advice.verdict == 0 && advice.unit == 0);
+        CHECK(advice.plan[0] == 73 && is_filled(advice.plan + 1, sizeof advice.plan - 1, FIVEPLY_SPLENDOR_NONE));
+        CHECK(is_filled(advice.contested, sizeof advice.contested, 0));
+        CHECK(advice.contested_card == FIVEPLY_SPLENDOR_NONE);
         DONE(fiveply_splendor_reason_write(&advice, english, sizeof english, NULL));
         CHECK(strncmp(english, "buys a card, for 5 points; ", 27) == 0);
     }
@@ -57,6 +60,49 @@ static void a_win_within_reach_is_taken(void) {
         CHECK(advice.action.kind == FIVEPLY_SPLENDOR_BUY && advice.action.level == 3 && advice.action.place == 1);
         CHECK(advice.event.is_over == 1);
     }
+}
+
+static void advice_of_a_tree_has_a_plan_and_alternatives_with_their_chances(void) {
+    fiveply_splendor_state state = position(RICH);
+    fiveply_splendor_settings how = settings_of(FIVEPLY_SPLENDOR_TREE);
+    fiveply_splendor_candidate ranked[64];
+    fiveply_splendor_search search;
+    fiveply_splendor_advice advice;
+    char english[FIVEPLY_SPLENDOR_REASON_TEXT];
+    size_t count = 0;
+    how.iterations = 600;
+    CHECK(fiveply_splendor_begin(&search, large, sizeof large, &how, &state, 0, NULL) == FIVEPLY_MORE);
+    DONE(fiveply_splendor_step(&search, large, sizeof large, UINT32_MAX));
+    DONE(fiveply_splendor_search_answer(&search, large, sizeof large, &advice));
+    DONE(fiveply_splendor_ranked(&search, large, sizeof large, ranked, 64, &count));
+    CHECK(advice.unit == 1 && advice.plan[0] < FIVEPLY_SPLENDOR_CARDS && advice.alternative_count == 3);
+    CHECK(advice.action.kind != FIVEPLY_SPLENDOR_BUY || advice.plan[0] == advice.event.card);
+    for (size_t i = 0; i < 3; i++) {
+        CHECK(SAME(advice.alternatives[i], ranked[i + 1].action));
+        CHECK(advice.alternatives_milli[i] == ranked[i + 1].value_milli);
+    }
+    CHECK(advice.turns_least >= 2 && advice.turns >= advice.turns_least);
+    DONE(fiveply_splendor_reason_write(&advice, english, sizeof english, NULL));
+    CHECK(strstr(english, " per cent better than the next; then card") != NULL);
+    CHECK(strstr(english, " turns to 15, at least ") != NULL);
+}
+
+static void the_longest_reason_fits_its_buffer(void) {
+    fiveply_splendor_advice advice;
+    char english[FIVEPLY_SPLENDOR_REASON_TEXT];
+    size_t length = 0;
+    memset(&advice, 0xff, sizeof advice);
+    advice.action.kind = FIVEPLY_SPLENDOR_RESERVE;
+    advice.value_milli = -1000000;
+    advice.next_milli = INT32_MAX;
+    advice.event.noble = 9;
+    memset(advice.plan, FIVEPLY_SPLENDOR_CARDS - 1, sizeof advice.plan);
+    advice.turns_least = 254;
+    advice.contested_card = FIVEPLY_SPLENDOR_CARDS - 1;
+    advice.verdict = 2;
+    advice.unit = 1;
+    DONE(fiveply_splendor_reason_write(&advice, english, sizeof english, &length));
+    CHECK(length == 250 && length == strlen(english));
 }
 
 static void an_answer_tells_what_advice_tells_after_the_same_units(void) {
@@ -162,6 +208,8 @@ static void only_a_seat_that_owes_an_action_is_advised(void) {
 int main(void) {
     RUN(points_within_reach_are_taken);
     RUN(a_win_within_reach_is_taken);
+    RUN(advice_of_a_tree_has_a_plan_and_alternatives_with_their_chances);
+    RUN(the_longest_reason_fits_its_buffer);
     RUN(an_answer_tells_what_advice_tells_after_the_same_units);
     RUN(a_unit_is_an_action_judged);
     RUN(settings_fit_by_a_smaller_tree_then_by_one_ply);

@@ -70,24 +70,11 @@ impl Searched for Splendor {
     }
 
     fn advice_in_c(advice: &Advice) -> fiveply_splendor_advice {
-        fiveply_splendor_advice {
-            action: transmute!(advice.action),
-            value_milli: advice.value_milli,
-            next_milli: advice.next_milli,
-            event: transmute!(advice.event),
-            points: advice.points,
-            reserved: [0; 3],
-        }
+        transmute!(*advice)
     }
 
     fn write_reason(advice: &fiveply_splendor_advice, out: &mut Writer<'_>) -> fmt::Result {
-        let advice = Advice {
-            action: transmute!(advice.action),
-            value_milli: advice.value_milli,
-            next_milli: advice.next_milli,
-            points: advice.points,
-            event: transmute!(advice.event),
-        };
+        let advice: Advice = transmute!(*advice);
         advice.write_reason(out)
     }
 }

@@ -17,7 +17,7 @@ pub const FIVEPLY_SPLENDOR_ACTION_TEXT: usize = 96;
 /// The bytes that the name of any rules fits into, its NUL included.
 pub const FIVEPLY_SPLENDOR_RULES_TEXT: usize = 8;
 /// The bytes that the English of any reason fits into, its NUL included.
-pub const FIVEPLY_SPLENDOR_REASON_TEXT: usize = 160;
+pub const FIVEPLY_SPLENDOR_REASON_TEXT: usize = 256;
 /// More actions than are legal in any position, five nobles waiting included. Random games have some
 /// thirty a turn and have had 644; where memory is short, `fiveply_splendor_action_count` and
 /// `fiveply_splendor_action_at` need no list.
@@ -372,18 +372,51 @@ pub struct fiveply_splendor_candidate {
 pub struct fiveply_splendor_advice {
     /// The action to take.
     pub action: fiveply_splendor_action,
-    /// Its value in thousandths of a point, as in the list of `ranked`; below -1000000 where it is
-    /// not judged yet.
+    /// Its value in thousandths of what `unit` says, as in the list of `ranked`; below -1000000
+    /// where it is not judged yet.
     pub value_milli: i32,
     /// The value of the best action that is worse, of those judged; as `value_milli` if there is
     /// none.
     pub next_milli: i32,
     /// What the action does at once, as far as the seat can know.
     pub event: fiveply_splendor_event,
-    /// The points that it brings at once, a noble's included.
+    /// The next best actions that are judged, in the order of `ranked`; passes behind them.
+    pub alternatives: [fiveply_splendor_action; 3],
+    /// Their values; 0 behind them.
+    pub alternatives_milli: [i32; 3],
+    /// The nobles on the table, a bit each, for which at most three bonuses are missing to the seat
+    /// after the action.
+    pub nobles: u16,
+    /// How many alternatives there are, 0 to 3.
+    pub alternative_count: u8,
+    /// The points that the action brings at once, a noble's included.
     pub points: u8,
+    /// The seat's turns until it has fifteen points, this one included, if it goes on alone by the
+    /// policy `FIVEPLY_SPLENDOR_ONE_PLY` and the cards that come are drawn by chance; 0 where it
+    /// does not get there in 40 turns or in the last round. Each question estimates it anew, by
+    /// some 500 actions judged, of which none counts as a unit.
+    pub turns: u8,
+    /// The least turns, this one included, that the seat needs, whatever cards come and whatever
+    /// the others do; 0 where it has fifteen points.
+    pub turns_least: u8,
+    /// The cards that the seat buys, by number and in order, along the line that the tree visited
+    /// most; that of `action` first, if it buys one. `FIVEPLY_SPLENDOR_NONE` behind them; nothing
+    /// more where there is no tree.
+    pub plan: [u8; 6],
+    /// For each place of the market, four of each level, the chance in per cent that another seat
+    /// takes its card before the seat's next turn, as the tree visited what they may do; 0 without
+    /// a tree.
+    pub contested: [u8; 12],
+    /// The card of the market with the greatest of those chances; `FIVEPLY_SPLENDOR_NONE` where all
+    /// are 0.
+    pub contested_card: u8,
+    /// What is known of the end for certain, by the seat that is advised: 0 nothing, 1 a win, 2 a
+    /// loss, 3 a shared win. 0 for now.
+    pub verdict: u8,
+    /// Of what values are thousandths: 0 of a point, 1 of a per cent of a win.
+    pub unit: u8,
     /// 0.
-    pub reserved: [u8; 3],
+    pub reserved: u8,
 }
 
 /// A development card as it is printed.

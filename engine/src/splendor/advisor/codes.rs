@@ -74,6 +74,22 @@ fn payment(player: &Player, card: u8) -> u64 {
     need - gap + u64::from(lanes::sum(gap)) * lanes::one(lanes::GOLD)
 }
 
+/// The card that an action buys, by its code.
+pub(super) fn bought(code: u32) -> Option<u8> {
+    let kind = Kind::from_code(u8::try_from(code & 7).ok()?)?;
+    if matches!(kind, Kind::Buy | Kind::BuyHand) { card_named(code) } else { None }
+}
+
+/// The card that an action takes from the market, by its code: bought or reserved.
+pub(super) fn taken_away(code: u32) -> Option<u8> {
+    let kind = Kind::from_code(u8::try_from(code & 7).ok()?)?;
+    if matches!(kind, Kind::Buy | Kind::Reserve) { card_named(code) } else { None }
+}
+
+fn card_named(code: u32) -> Option<u8> {
+    u8::try_from(named(code)).ok().filter(|&card| cards::is_known(card))
+}
+
 /// The action of a code in a position in which its card is in sight; whether it is legal there is another question.
 pub(super) fn action(state: &State, code: u32) -> Option<Action> {
     let kind = Kind::from_code(u8::try_from(code & 7).ok()?)?;

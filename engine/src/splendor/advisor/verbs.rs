@@ -4,12 +4,14 @@ use super::super::Error;
 use super::super::actions::Action;
 use super::super::reason::Reason;
 use super::super::state::State;
+use super::advice::{ALTERNATIVES, POINT, WIN_PERCENT, is_chance};
 use super::baseline::alpha_beta::Margin;
 use super::baseline::article::Aim;
 use super::desk::{Desk, PLACES, Work};
+use super::plan::Below;
 use super::rounds::Round;
 use super::values::{Values, is_judged};
-use super::{Advice, Policy, Search, Settings, WORKSPACE_MIN, baseline};
+use super::{Advice, Policy, Search, Settings, WORKSPACE_MIN, baseline, codes};
 use crate::game::{self, Ranked, Seat, State as _};
 use crate::kit::budget::{Budget, Progress, Status};
 use crate::kit::random::Random;
@@ -17,7 +19,7 @@ use crate::kit::{level, ranking};
 
 /// Loss in thousandths of a per cent that halves the chance of an action of the tree, by level.
 const TREE_TEMPERATURE: [u32; level::LEVELS as usize] =
-    [44_000, 17_000, 11_000, 8_300, 6_500, 5_000, 3_700, 2_500, 1_400, 0];
+    [48_000, 19_000, 11_000, 8_300, 6_500, 5_000, 3_700, 2_500, 1_400, 0];
 
 /// Loss in thousandths of a point that halves the chance of an action, by level.
 const TEMPERATURE: [u32; level::LEVELS as usize] = [2_000, 1_500, 1_150, 880, 670, 500, 370, 260, 150, 0];
@@ -200,22 +202,33 @@ impl Search {
     }
 
     /// The answer as [`advise`](game::Search::advise) gives it, of a search that goes on.
+    ///
+    /// The turns of it are estimated at each question, by some 500 actions judged that no budget is spent for.
     pub fn answer(&self, workspace: &mut [u64]) -> Option<Advice> {
+        let mut ranked = [Ranked::default(); 1 + ALTERNATIVES];
+        let count = game::Search::ranked(self, workspace, &mut ranked);
         let values = self.values(workspace)?;
         let (best, most) = values.best()?;
         let action = self.state.action_at(self.seat, best)?;
         let worse =
             (0..values.count()).map(|k| values.at(k)).filter(|&value| value < most && is_judged(value)).max();
-        let mut after = self.state;
-        let event = after.apply(&action).map(|applied| applied.event).unwrap_or_default();
-        let points = after.score(self.seat).saturating_sub(self.state.score(self.seat));
-        Some(Advice {
+        let is_win = self.settings.policy().has_tree() && is_chance(most);
+        let mut advice = Advice {
             action,
             value_milli: most,
             next_milli: worse.unwrap_or(most),
-            points: u8::try_from(points).unwrap_or(0),
-            event,
-        })
+            unit: if is_win { WIN_PERCENT } else { POINT },
+            verdict: values.verdict(best) as u8,
+            ..Advice::default()
+        };
+        advice.add_alternatives(ranked.get(1..count.min(ranked.len())).unwrap_or_default());
+        advice.add_event(&self.state, self.seat);
+        advice.add_race(&self.state, self.seat, self.chance);
+        let code = codes::code(&self.state, &action);
+        let work = self.desk(workspace)?.work;
+        let below = if let Work::Rounds(_, _, tree) = &work { Below::action(tree, code) } else { None };
+        advice.add_tree(&self.state, self.seat, below);
+        Some(advice)
     }
 
     /// What the policy says of the `k`-th action.
