@@ -42,6 +42,20 @@ show splendor bench
 for file in p1 p1_seed_bugs p2; do
     show splendor plan tests/data/splendor/$file.txt
 done
+for opponent in simple one_ply uct:nodes=100000 alphabeta; do
+    show splendor play --as fiveply,$opponent --games $GAMES --seed 1
+done
+for iterations in 100 400 1600 6400; do
+    show splendor play --as fiveply:iterations=$iterations,one_ply --games $GAMES --seed 1
+done
+show splendor play --as fiveply:memory=64K,one_ply --games $GAMES --seed 1
+show splendor play --as fiveply,fiveply --games $GAMES --seed 1
+show splendor play --as fiveply:iterations=400,one_ply,one_ply --games $GAMES --seed 1
+show splendor play --as fiveply:iterations=400,one_ply,one_ply,one_ply --games $GAMES --seed 1
+show splendor play --as uct:nodes=100000,random --games $GAMES --seed 1
+for level in 1 2 3 4 5 6 7 8 9; do
+    show splendor play --as "fiveply:iterations=100:level=$level,fiveply:iterations=100:level=$((level - 1))" --games $GAMES --seed 1
+done
 for policy in one_ply article; do
     show splendor play --as $policy,simple --games 2000 --seed 1
 done
