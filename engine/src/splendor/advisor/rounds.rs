@@ -186,9 +186,10 @@ impl Round {
     /// Adds one action to the node that grows, without judgement.
     fn add(&mut self, tree: &mut Tree<'_>) {
         let state = &self.world.state;
-        if let Some(action) = state.action_at(state.turn(), self.judged as usize)
-            && let Some(code) = codes::code(state, &action)
-        {
+        let Some(action) = state.action_at(state.turn(), self.judged as usize) else {
+            return self.value_leaf();
+        };
+        if let Some(code) = codes::code(state, &action) {
             tree.add(self.at, code, 0, state.turn());
         }
         self.judged = self.judged.saturating_add(1);
@@ -217,10 +218,8 @@ impl Round {
     fn judge(&mut self) {
         let state = &self.world.state;
         let mover = state.turn();
-        let action = state.action_at(mover, self.judged as usize);
-        if let Some(action) = action
-            && let Some(code) = codes::code(state, &action)
-        {
+        let Some(action) = state.action_at(mover, self.judged as usize) else { return self.value_leaf() };
+        if let Some(code) = codes::code(state, &action) {
             let candidate = Candidate { value: baseline::one_ply::value(state, mover, &action), code };
             let width = self.width();
             let list = self.best.get_mut(..width).unwrap_or_default();

@@ -77,9 +77,11 @@ impl Ply {
             return false;
         }
         let mover = self.state.turn();
-        if let Some(action) = self.state.action_at(mover, self.judged as usize)
-            && let Some(code) = codes::code(&self.state, &action)
-        {
+        let Some(action) = self.state.action_at(mover, self.judged as usize) else {
+            self.count = self.judged;
+            return false;
+        };
+        if let Some(code) = codes::code(&self.state, &action) {
             let candidate = Candidate { value: one_ply::value(&self.state, mover, &action), code };
             let list = self.best.get_mut(..width).unwrap_or_default();
             ranking::insert(list, self.coded as usize, candidate, |a, b| a.value > b.value);
