@@ -160,3 +160,67 @@ impl Sight {
         self.0.get(named as usize >> 5).is_some_and(|word| word >> (named & 31) & 1 == 1)
     }
 }
+
+#[cfg(test)]
+pub(super) mod tests {
+    extern crate std;
+
+    use std::collections::BTreeSet;
+
+    use super::*;
+    use crate::game::State as _;
+    use crate::kit::random::Random;
+    use crate::splendor::{Rules, TakeRule};
+
+    /// Every position of random games, half of whose actions are purchases where there are any.
+    pub(in super::super) fn each_position(mut see: impl FnMut(&State, &mut Random)) {
+        for (seed, players) in (0..6).zip([2, 3, 4, 2, 3, 4]) {
+            let mut state = State::new(Rules::new(TakeRule::Strict, players).unwrap(), seed).unwrap();
+            let mut random = Random::from_seed(seed);
+            while !state.is_over() && state.moves() < 120 {
+                see(&state, &mut random);
+                let count = u32::try_from(state.action_count(state.turn())).unwrap();
+                let k = if random.below(2) == 0 { count - 1 } else { random.below(count) };
+                state.apply(&state.action_at(state.turn(), k as usize).unwrap()).unwrap();
+            }
+        }
+    }
+
+    #[test]
+    fn a_code_names_one_action_and_leads_back_to_it() {
+        each_position(|state, _| {
+            let (mut codes, sight) = (BTreeSet::new(), Sight::of(state));
+            for k in 0..state.action_count(state.turn()) {
+                let action = state.action_at(state.turn(), k).unwrap();
+                let Some(code) = code(state, &action) else {
+                    let gold = action.tokens[lanes::GOLD];
+                    assert!(matches!(action.kind, 2 | 3) && gold > 0, "{action:?}");
+                    continue;
+                };
+                assert_eq!(super::action(state, code), Some(action));
+                assert!(codes.insert(code) && sight.shows(code));
+            }
+        });
+    }
+
+    #[test]
+    fn a_card_elsewhere_is_not_in_sight() {
+        each_position(|state, _| {
+            let hand = state.hand(state.turn());
+            for card in 0..90 {
+                let is_here = state.market().contains(&card) || hand.contains(&card);
+                assert_eq!(Sight::of(state).shows(u32::from(card) << 7), is_here);
+            }
+        });
+    }
+
+    #[test]
+    fn any_code_is_harmless() {
+        each_position(|state, random| {
+            for _ in 0..50 {
+                let code = random.next_u32();
+                let _ = (action(state, code), Sight::of(state).shows(code));
+            }
+        });
+    }
+}

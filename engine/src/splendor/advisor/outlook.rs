@@ -185,3 +185,43 @@ pub(super) fn shares_at_end(state: &State) -> [u32; PLAYERS_MAX] {
 
 /// Thousandths of log odds that halve the odds: 1,000 times the natural logarithm of 2.
 const HALVING: u32 = 693;
+
+#[cfg(test)]
+mod tests {
+    use super::super::codes::tests::each_position;
+    use super::*;
+
+    #[test]
+    fn shares_are_one_together() {
+        each_position(|state, _| {
+            let shares = shares(state);
+            let players = usize::from(state.rules().players());
+            let sum: u32 = shares.iter().sum();
+            assert!(sum <= ONE && sum > ONE - 4, "{shares:?}");
+            assert!(shares.iter().skip(players).all(|&share| share == 0));
+            assert_eq!(
+                shares_at_end(state),
+                core::array::from_fn(|seat| {
+                    if seat < players { ONE / u32::from(state.rules().players()) } else { 0 }
+                })
+            );
+        });
+    }
+
+    #[test]
+    fn ten_points_more_with_all_else_the_same_are_a_greater_share() {
+        each_position(|state, _| {
+            for points in 0..5_u8 {
+                let seat = state.turn();
+                let with = |points: u8| {
+                    let mut other = *state;
+                    let purse = &mut other.players[usize::from(seat)].purse;
+                    *purse =
+                        (*purse & !(0xff * lanes::one(POINTS))) | (u64::from(points) * lanes::one(POINTS));
+                    shares(&other)[usize::from(seat)]
+                };
+                assert!(with(points + 10) > with(points), "{points}");
+            }
+        });
+    }
+}

@@ -79,3 +79,56 @@ impl World {
 pub(super) const fn halves(set: u128) -> [u64; 2] {
     [set as u64, (set >> 64) as u64]
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::codes::tests::each_position;
+    use super::*;
+    use crate::game::State as _;
+
+    #[test]
+    fn a_world_has_each_card_once_and_shows_only_what_was_hidden() {
+        each_position(|state, random| {
+            for seat in 0..state.rules().players() {
+                let view = state.observe(seat);
+                let mut world = World::of(&view, halves(view.hidden()), *random);
+                for _ in 0..20 {
+                    // Cards that nobody knows stay in the decks alone.
+                    assert_eq!(world.state.validate(), Ok(()));
+                    assert_eq!(world.state.awaited(), 0);
+                    let count = u32::try_from(world.state.action_count(world.state.turn())).unwrap();
+                    if count == 0 {
+                        break;
+                    }
+                    let k = world.random.below(count) as usize;
+                    let action = world.state.action_at(world.state.turn(), k).unwrap();
+                    assert!(world.play(&action));
+                    let [low, high] = world.hidden;
+                    assert_eq!(u128::from(high) << 64 | u128::from(low), world.state.hidden());
+                }
+            }
+        });
+    }
+
+    #[test]
+    fn a_world_of_a_view_does_not_depend_on_hidden_cards() {
+        each_position(|state, random| {
+            let seat = state.turn();
+            let view = state.observe(seat);
+            let one = World::of(&view, halves(view.hidden()), *random);
+            let other = World::of(&view.observe(seat), halves(state.observe(seat).hidden()), *random);
+            assert_eq!(one, other);
+        });
+    }
+
+    #[test]
+    fn what_is_not_legal_changes_nothing() {
+        each_position(|state, random| {
+            let mut world = World::of(state, [0; 2], *random);
+            let before = world;
+            let hopeless = Action::buy(3, 0, [7; 6]);
+            assert!(!world.play(&hopeless));
+            assert_eq!(world, before);
+        });
+    }
+}

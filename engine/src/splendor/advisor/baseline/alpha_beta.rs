@@ -215,3 +215,69 @@ impl Margin {
 }
 
 const _: () = assert!(WIDTH <= ROOT_WIDTH);
+
+#[cfg(test)]
+mod tests {
+    extern crate std;
+
+    use std::vec::Vec;
+
+    use super::super::super::codes::tests::each_position;
+    use super::*;
+
+    /// The best actions by `one_ply`, as codes.
+    fn best(state: &State, width: usize) -> Vec<Candidate> {
+        let mover = state.turn();
+        let actions = (0..state.action_count(mover)).filter_map(|k| state.action_at(mover, k));
+        let mut list: Vec<Candidate> = actions
+            .filter_map(|action| {
+                let value = one_ply::value(state, mover, &action);
+                Some(Candidate { value, code: codes::code(state, &action)? })
+            })
+            .collect();
+        list.sort_by_key(|candidate| core::cmp::Reverse(candidate.value));
+        list.truncate(width);
+        list
+    }
+
+    fn after(state: &State, code: u32) -> State {
+        let mut world = World::of(state, [0; 2], Random::from_seed(0));
+        assert!(world.play(&codes::action(state, code).unwrap()));
+        world.state
+    }
+
+    /// Minimax without cuts.
+    fn plain(state: &State, seat: Seat, depth: usize, horizon: usize) -> i32 {
+        if depth == horizon || state.is_over() {
+            return margin(state, seat, depth - 1);
+        }
+        let margins =
+            best(state, WIDTH).into_iter().map(|c| plain(&after(state, c.code), seat, depth + 1, horizon));
+        if state.turn() == seat { margins.max().unwrap() } else { margins.min().unwrap() }
+    }
+
+    #[test]
+    fn cuts_do_not_change_the_best_margin() {
+        let mut number = 0;
+        each_position(|state, _| {
+            number += 1;
+            if number % 40 != 0 {
+                return;
+            }
+            let seat = state.turn();
+            let view = state.observe(seat);
+            for horizon in 1..=3 {
+                let mut own = Margin::of(&view, seat, horizon);
+                while !own.is_done() {
+                    own.step();
+                }
+                let root = World::of(&view, [0; 2], Random::from_seed(0)).state;
+                let list = best(&root, ROOT_WIDTH);
+                let margins = list.iter().map(|c| plain(&after(&root, c.code), seat, 1, horizon as usize));
+                let expected = margins.max().unwrap();
+                let values = list.iter().filter_map(|candidate| own.value(candidate.code));
+                assert_eq!(values.max(), Some(expected));
+            }
+        });
+    }
+}
