@@ -389,7 +389,7 @@ impl Node {
     }
 }
 
-/// The natural logarithm in 256ths, to within 16 of them; 0 of 0.
+/// The natural logarithm in 256ths, to within 17 of them; 0 of 0.
 fn logarithm(number: u32) -> u64 {
     let whole = number.checked_ilog2().unwrap_or(0);
     // Between two powers of two it is taken to be straight.

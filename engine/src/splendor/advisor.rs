@@ -14,7 +14,8 @@
 //! - What stands where: `codes` names actions alike in all worlds, `world` draws what is hidden, `evaluate` judges actions,
 //!   `outlook` says who is likely to win, `endgame` proves, `values` says what an action is worth so far, `desk` is the
 //!   workspace.
-//! - Unit of budget: one action judged, one step of a proof or one step of a round: 2,000 operations on average, at most 30,000.
+//! - Unit of budget: one action judged, one step of a proof or one step of a round: 2,000 operations on average,
+//!   at most 23,000 on Cortex-M4 and 64,000 on Cortex-M0 (`make footprint`).
 //!   A position has some 33 actions, seldom several hundred, and a round about 40 steps.
 //! - Memory: the value of each action, four bytes; where there are more than the workspace has room for, the last ones are
 //!   judged anew by every question. A tree takes 4.5 KB more and 32 bytes a node; when it is full, branches give way.

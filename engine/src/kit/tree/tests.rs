@@ -294,12 +294,12 @@ fn memory_and_nodes_are_inverse() {
 }
 
 #[test]
-fn logarithms_are_right_to_within_sixteen_256ths() {
+fn logarithms_are_right_to_within_seventeen_256ths() {
     let numbers = (1..5_000).chain((0..32).map(|bit| 1 << bit)).chain([u32::MAX, u32::MAX / 3]);
     for number in numbers {
         let exact = f64::from(number).ln() * 256.0;
         let own = f64::from(u32::try_from(logarithm(number)).unwrap());
-        assert!((own - exact).abs() <= 16.0, "{number}: {own} for {exact}");
+        assert!((own - exact).abs() <= 17.0, "{number}: {own} for {exact}");
     }
     assert_eq!(logarithm(0), 0);
 }
