@@ -382,7 +382,8 @@ impl World {
             10 => call!(fiveply_splendor_progress(search, input.aim(place!(self.memory.progress)))),
             11 => call!(fiveply_splendor_choose(search, workspace, size, action)),
             12 => call!(fiveply_splendor_search_answer(search, workspace, size, advice)),
-            _ => call!(fiveply_splendor_advise(workspace, size, chosen, state, seat, budget, advice)),
+            // Without a budget it would search to the end.
+            _ => call!(fiveply_splendor_advise(workspace, size, chosen, state, seat, budget.max(1), advice)),
         })
     }
 
